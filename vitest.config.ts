@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /** Mocks of modules hold for the whole process: these files have one each. */
-const WITH_MOCKED_MODULES = ['attacks/l1-limits', 'database/row-security', 'features/obligations/compliance'].map(
+const WITH_MOCKED_MODULES = ['http/write-limits', 'database/row-security', 'features/obligations/compliance'].map(
   (file) => `server/src/${file}.test.ts`,
 );
 

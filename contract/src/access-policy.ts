@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { IDLE_MINUTES } from './constants.ts';
 
-/** What an institution asks of whoever signs in to it. */
+/** An institution's rules for signing in. */
 export const accessPolicy = z.object({
-  /** Who needs more than a password. */
+  /** Roles that need a second factor. */
   second_factor: z.enum(['off', 'administrators', 'everyone']),
   /** How long a session may stand idle; null: it ends by its age alone. */
   idle_minutes: z.int().min(IDLE_MINUTES.min).max(IDLE_MINUTES.max).nullable(),

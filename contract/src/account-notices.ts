@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What somebody else did to one's account, as one is told at the next sign-in. */
+/** An act of another person on the account, shown to its owner at the next sign-in. */
 export const accountNotice = z.object({
   id: z.string(),
   kind: z.enum([
@@ -12,14 +12,14 @@ export const accountNotice = z.object({
     'second_factor_reset',
   ]),
   at: z.string(),
-  /** Whose link was used, or who made the change; null when nobody knows. */
+  /** The maker of the link that was used, or of the change; null when unknown. */
   by_name: z.string().nullable(),
 });
 export type AccountNotice = z.infer<typeof accountNotice>;
 
 /**
- * Who made the account that a verification link opened, told to whoever opens the link in a browser that did
- * not.
+ * The registration behind a verification link, shown when the link is opened in a browser that did not
+ * register.
  */
 export const foreignRegistration = z.object({
   name: z.string(),

@@ -1,6 +1,6 @@
 /**
- * Who has not verified the e-mail waits, whatever else (design §4); the rest are active or inactive. Who has
- * left has no access.
+ * A user with an unverified e-mail waits (design §4); other users are active or inactive. Former employees
+ * have no access.
  */
 export const accountStatus = ({
   email_verified,

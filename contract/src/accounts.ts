@@ -37,7 +37,7 @@ export const publicEntity = z.object({
 });
 export type PublicEntity = z.infer<typeof publicEntity>;
 
-/** What let somebody in; `passkey` also where it came beside a password. */
+/** The means that opened a session; `passkey` also when it came beside a password. */
 export const openedWith = z.enum(['password', 'totp', 'recovery_code', 'passkey', 'provider']);
 export type OpenedWith = z.infer<typeof openedWith>;
 
@@ -69,9 +69,9 @@ const message = z.object({ message: z.string() });
 const typedPassword = z.string().min(1).max(PASSWORD_TYPED_CHARACTERS);
 
 /**
- * What a browser keeps from its last sign-in and shows at the next one. It opens nothing: it only tells the
- * browser apart from those in which nobody has signed in to the account yet, whose attempts are limited
- * together (docs/decisions/0010).
+ * A token that a browser keeps from its last sign-in and sends at the next one. It opens nothing: it only
+ * tells the browser apart from those that never signed in to the account, whose attempts share one limit
+ * (docs/decisions/0010).
  */
 const device = z.string();
 

@@ -17,7 +17,7 @@ export type AssistantSettings = z.infer<typeof assistantSettings>;
  * who asked.
  */
 export const askedQuestion = z.object({
-  /** As it was last written, with personal data masked. */
+  /** The latest wording, with personal data masked. */
   question: z.string(),
   course_id: z.string(),
   course_title: z.string(),

@@ -70,7 +70,7 @@ export const auditorCalls = {
       auditor,
       link: z.string(),
       link_expires_at: z.string(),
-      /** Where it is mailed to; null where there is no mail. */
+      /** The address it is mailed to; null without mail. */
       sent_to: z.string().nullable(),
     }),
     errors: ['DATE_PAST', 'AUDIT_TOO_LONG', 'EMAIL_TAKEN', 'AUDITOR_STANDS'],

@@ -2,8 +2,9 @@ import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
 /**
- * Who may make a call. `session`: any role; `signed-in`: any but an auditor; `reader`: who administers an
- * entity and who audits it; `administrator`: either of the two that follow, which mean exactly that role.
+ * Callers of a call. `session`: any role; `signed-in`: any but an auditor; `reader`: administrators and
+ * auditors of an entity; `administrator`: an EntidadAdmin or a SuperAdmin. The last two mean exactly that
+ * role.
  */
 export type Access = 'anyone' | 'session' | 'signed-in' | 'reader' | 'administrator' | 'EntidadAdmin' | 'SuperAdmin';
 
@@ -35,12 +36,12 @@ export const call = <const C extends Call>(definition: C): C => definition;
 
 type PartOf<C extends Call, Part extends 'params' | 'query' | 'body'> = C[Part] extends z.ZodObject ? C[Part] : never;
 
-/** What a handler receives: every part parsed by its schema. */
+/** The input of a handler: every part parsed by its schema. */
 export type InputOf<C extends Call> = {
   [Part in 'params' | 'query' | 'body' as C[Part] extends z.ZodObject ? Part : never]: z.output<PartOf<C, Part>>;
 } & (C extends { upload: object } ? { file: Uint8Array } : unknown);
 
-/** What a client sends: the same parts before parsing. */
+/** The request of a client: the same parts before parsing. */
 export type RequestOf<C extends Call> = {
   [Part in 'params' | 'query' | 'body' as C[Part] extends z.ZodObject ? Part : never]: z.input<PartOf<C, Part>>;
 };

@@ -39,10 +39,7 @@ const platformCalls = {
       product_name: z.string(),
       support_email: z.string(),
       company_address: z.string(),
-      /**
-       * Who answers for personal data, where to write to them, and the day of the privacy notice
-       * (YYYY-MM-DD).
-       */
+      /** The controller of personal data, its address, and the day of the privacy notice (YYYY-MM-DD). */
       privacy_controller: z.string(),
       privacy_email: z.string(),
       privacy_notice_date: z.iso.date(),

@@ -5,7 +5,7 @@ import { folio } from './folio.ts';
 import { day, line, text } from './validation.ts';
 
 export const certificateState = z.enum(['vigente', 'vencida', 'revocada', 'en_disputa']);
-/** What was passed: the quiz, whose answers are in the course, or an exam, whose are not. */
+/** The evidence passed: the quiz, whose answers are in the course, or an exam, whose answers are not. */
 export const earnedBy = z.enum(['quiz', 'exam']);
 export type EarnedBy = z.infer<typeof earnedBy>;
 
@@ -14,12 +14,9 @@ export const FAILED_CLAIMS_A_DAY = 5;
 
 export type CertificateState = z.infer<typeof certificateState>;
 
-/**
- * What anybody who holds the folio may read: the facts as they were on the day of issue, and how they stand
- * today.
- */
+/** Facts that any holder of the folio may read: as of the day of issue, with today's state. */
 export const publicCertificate = z.object({
-  /** As printed, in groups. */
+  /** The printed form, in groups. */
   folio: z.string(),
   state: certificateState,
   user_name: z.string(),
@@ -28,7 +25,7 @@ export const publicCertificate = z.object({
   module: z.string(),
   category: categorySlug,
   entity_name: z.string(),
-  /** Who signs for the entity; null where nobody does (individual learners). */
+  /** The entity's signer; null where there is none (individual learners). */
   signer_name: z.string().nullable(),
   certificate_authority: z.string(),
   earned_by: earnedBy,
@@ -51,10 +48,7 @@ export const publicCertificate = z.object({
    */
   name_rectified_at: z.string().nullable(),
   verify_url: z.string(),
-  /**
-   * What the platform knows of the entity today, where that is less than verified: it was under review when
-   * it issued this, or is suspended.
-   */
+  /** The entity's review today when it is less than verified: under review at issue, or suspended. */
   entity_review: z.enum(['pending', 'suspended']).nullable(),
 });
 export type PublicCertificate = z.infer<typeof publicCertificate>;
@@ -66,7 +60,7 @@ export const certificate = publicCertificate.extend({
   /** SHA-256 of the content that was examined, hexadecimal. */
   course_version: z.string(),
   dispute_reason: z.string().nullable(),
-  /** Of the constancia that was vigente when this one was issued; both stay. */
+  /** The certificate that was valid when this one was issued; both stay. */
   renews_folio: z.string().nullable(),
   /** Somebody had set the holder's password with a link in the day before the issue. */
   issued_after_reset_link: z.boolean(),

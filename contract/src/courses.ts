@@ -17,7 +17,7 @@ export const slide = z.object({
    * Law and article with the reform that was read in parentheses: "LIC art. 115 (reforma DOF 14-nov-2025)".
    */
   sources: z.array(z.string()),
-  /** Of each of `sources`, in their order; absent where it was not recorded. */
+  /** One for each of `sources`, in their order; absent when not recorded. */
   source_evidence: z.array(sourceEvidence).optional(),
   applies_to: z.string(),
 });
@@ -66,7 +66,7 @@ export const course = z.object({
 });
 export type Course = z.infer<typeof course>;
 
-/** As much of a course as its card shows. */
+/** The part of a course that its card shows. */
 export const courseSummary = course
   .pick({
     id: true,

@@ -26,7 +26,7 @@ export const directory = z.object({
   domains: z.array(z.string()),
   people: z.int().nonnegative(),
   groups: z.int().nonnegative(),
-  /** What was said and is not applied yet, while it is being switched on. */
+  /** Requests that are not applied yet, while it is being switched on. */
   waiting: z.int().nonnegative(),
   refused: z.array(z.object({ user_name: z.string(), reason: z.string() })),
   last_used_at: z.string().nullable(),
@@ -36,7 +36,7 @@ export type Directory = z.infer<typeof directory>;
 
 const previewed = z.object({ name: z.string(), email: z.string(), area: z.string().nullable() });
 
-/** What switching on would do, by what the directory has said up to now. */
+/** The effects of switching on, by the requests received so far. */
 export const directoryPreview = z.object({
   /** New accounts. */
   create: z.int().nonnegative(),

@@ -5,7 +5,7 @@ import { email, line } from './validation.ts';
 /** A day of the calendar, "2026-11-20". */
 const day = z.iso.date();
 
-/** What an institution keeps of a person beside the account; null: nothing is known. */
+/** Data that an institution keeps of a person besides the account; null: unknown. */
 export const employment = z.object({
   employee_number: z.string().nullable(),
   area: z.string().nullable(),

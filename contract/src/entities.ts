@@ -8,7 +8,7 @@ export const subscription = z.enum(['Standard', 'Paid']);
 export type Subscription = z.infer<typeof subscription>;
 
 const action = z.enum(['activate', 'deactivate']);
-/** Where the same link goes by mail; null without mail. */
+/** The address the same link is mailed to; null without mail. */
 const sent_to = z.string().nullable();
 export const changedUser = z.object({ message: z.string(), user });
 
@@ -30,8 +30,8 @@ export const entityUser = user.extend({
   /** When the last verification link ends or ended; null when none was made, or the e-mail is verified. */
   verification_link_expires_at: z.string().nullable(),
   /**
-   * When the account was closed at its owner's request; null while it is open. What is left of it is training
-   * evidence.
+   * The time at which the account was closed at its owner's request; null while it is open. A closed account
+   * is training evidence only.
    */
   closed_at: z.string().nullable(),
   /** Only in a page of a list; left out by calls that change one person. */
@@ -39,7 +39,7 @@ export const entityUser = user.extend({
 });
 export type EntityUser = z.infer<typeof entityUser>;
 
-/** Who waits has not verified the e-mail, whatever else; the rest are active or inactive. */
+/** A user with an unverified e-mail waits; other users are active or inactive. */
 export const userStatus = z.enum(['waiting', 'active', 'inactive']);
 export type UserStatus = z.infer<typeof userStatus>;
 
@@ -49,10 +49,10 @@ export const userListing = z.object({
   q: line(120).optional(),
   status: userStatus.optional(),
   area: line(120).optional(),
-  /** Whose last day has come. */
+  /** Former employees. */
   left: z.enum(['true', 'false']).optional(),
   role: role.exclude(['SuperAdmin']).optional(),
-  /** Of those who wait: who has no link that works, or whose link ends soon. */
+  /** Among waiting users: those without a working link, or with a link that ends soon. */
   link: z.enum(['needed', 'ending']).optional(),
   /** Those who wait first and then by name; by name; or the last to register first. */
   order: z.enum(['waiting', 'name', 'newest']).default('waiting'),
@@ -68,14 +68,14 @@ export const pendingUser = entityUser.extend({
   entity_type: entityType,
   status: z.enum(['Pendiente', 'Enlace enviado', 'Enlace vencido']),
   /**
-   * Who issues this user's constancias: the entity's razón social once it has an administrator, else the
-   * product's name.
+   * The issuer of this user's certificates: the entity's razón social once it has an administrator,
+   * otherwise the product's name.
    */
   certificate_authority: z.string(),
 });
 export type PendingUser = z.infer<typeof pendingUser>;
 
-/** What the platform knows of an institution. */
+/** The platform's review of an institution. */
 export const entityReview = z.enum(['pending', 'verified', 'suspended']);
 export type EntityReview = z.infer<typeof entityReview>;
 
@@ -86,7 +86,7 @@ export const managedEntity = z.object({
   subscription,
   razon_social: z.string().nullable(),
   user_count: z.int().nonnegative(),
-  /** Of them, those who wait: they do not count against the plan. */
+  /** Users who wait; they do not count against the plan. */
   waiting_count: z.int().nonnegative(),
   review: entityReview,
   /** Since when it is so; null: since before reviews were kept. */
@@ -95,13 +95,13 @@ export const managedEntity = z.object({
   review_reason: z.string().nullable(),
   /** The domain that it proved to be its own. */
   domain: z.string().nullable(),
-  /** What the directory knows of an entry's domain. */
+  /** The domain that the directory lists for the entry. */
   directory_domain: z.string().nullable(),
   contact_email: z.string().nullable(),
   signer_name: z.string().nullable(),
-  /** Of an entity under review that was taken over: the people whom its administrator does not see. */
+  /** Users hidden from the administrator of a taken-over entity under review. */
   inherited_count: z.int().nonnegative(),
-  /** Who can sign in and administer it. */
+  /** Administrators who can sign in. */
   administrator_count: z.int().nonnegative(),
   administrator: z.object({ id: z.string(), name: z.string(), email: z.string() }).nullable(),
   /** When somebody took it over from the directory; null when it was not, or the takeover was undone. */
@@ -190,10 +190,7 @@ export const entityCalls = {
     method: 'GET',
     path: '/api/admin/entities',
     access: 'SuperAdmin',
-    /**
-     * Of those that somebody registered, or that are suspended; who waits longest comes first. Without it,
-     * all by name.
-     */
+    /** Entities that were registered or suspended, the longest wait first. Without it, all by name. */
     query: z.object({ review: entityReview.optional() }),
     status: 200,
     reply: z.array(managedEntity),
@@ -222,12 +219,11 @@ export const entityCalls = {
       users: z.array(entityUser),
       entity_name: z.string(),
       /**
-       * Of a page: where the next begins, null after the last; and how many people the entity has, whatever
-       * the page shows.
+       * On a page: the start of the next one, null after the last; and the number of people in the entity.
        */
       next_cursor: z.string().nullable().optional(),
       counts: z.object({ people: z.int(), waiting: z.int(), active: z.int(), inactive: z.int() }).optional(),
-      /** Of the first page: how many match, and how many of them are no administrators. */
+      /** On the first page: the number of matches, and of employees among them. */
       found: z.object({ people: z.int(), employees: z.int() }).optional(),
     }),
     files: ['application/json'],

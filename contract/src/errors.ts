@@ -231,7 +231,7 @@ export const errors = {
   },
   DATE_AHEAD: { status: 422, detail: 'Esa fecha aún no llega. Elige hoy o un día anterior.' },
   DATE_PAST: { status: 422, detail: 'Esa fecha ya pasó. Elige hoy o un día posterior.' },
-  // What changes in a law.
+  // Reforms of a law.
   SOURCE_NOT_FOUND: { status: 404, detail: 'No encontramos esa fuente.' },
   REFORM_NOT_FOUND: { status: 404, detail: 'No encontramos ese aviso.' },
   REFORM_DECIDED: { status: 409, detail: 'Tu entidad ya decidió ante este aviso.' },

@@ -48,7 +48,7 @@ export const examItemCalls = {
     reply: z.object({
       /** Attempts that were graded again. */
       regraded: z.int().nonnegative(),
-      /** Of them, those that pass now. */
+      /** Attempts among them that pass now. */
       gained: z.int().nonnegative(),
     }),
     errors: ['EXAM_ITEM_NOT_FOUND', 'EXAM_ITEM_WITHDRAWN'],

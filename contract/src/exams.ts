@@ -6,7 +6,7 @@ import { line, text } from './validation.ts';
 
 export const EXAM_QUESTIONS = 10;
 export const EXAM_MINUTES = 30;
-/** Where a course without a quiz says none. */
+/** Applies to a course whose quiz sets none. */
 export const EXAM_PASSING_SCORE = 80;
 export const EXAM_TIME_FACTOR_MAX = 3;
 export const EXAMS_PAGE = 25;
@@ -68,7 +68,7 @@ export const examResult = z.object({
   score: z.int().nullable(),
   /** Slides of what was not answered right, in the course's order; never which questions. */
   topics_to_review: z.array(examTopic),
-  /** Of those in the window of the policy. */
+  /** Attempts left in the window of the policy. */
   attempts_left: z.int().nonnegative(),
   attempts: z.int().positive(),
   window_days: z.int().positive(),
@@ -97,7 +97,7 @@ export const ownExam = z.object({
 });
 export type OwnExam = z.infer<typeof ownExam>;
 
-/** What somebody should know before an attempt. */
+/** Facts to know before an attempt. */
 export const examIntroduction = z.object({
   /** Whether the course has an exam at all. */
   available: z.boolean(),
@@ -140,7 +140,7 @@ export const entityExamDetail = entityExam.extend({
   topics_to_review: z.array(examTopic),
   questions: z.array(
     examQuestion.extend({
-      /** What was answered last; null when nothing was. */
+      /** The last answer; null when there is none. */
       answer: z.object({ option_id: z.uuid(), saved_at: z.string() }).nullable(),
       /** Only of questions that no exam asks any more. */
       right_option_id: z.uuid().nullable(),
@@ -153,17 +153,17 @@ export type EntityExamDetail = z.infer<typeof entityExamDetail>;
 const byId = z.object({ id: z.uuid() });
 const policyChange = examPolicy.partial();
 
-/** Whom a change of policy touches, today. */
+/** People affected by a change of policy, today. */
 export const examPolicyPreview = z.object({
   policy: examPolicy,
   /** From when: constancias that were issued before stay as they are. */
   since: z.string(),
   people: z.int().nonnegative(),
-  /** Of them, who has a constancia vigente earned with the quiz. */
+  /** People among them with a valid certificate earned by quiz. */
   people_with_quiz_certificates: z.int().nonnegative(),
-  /** Of them, who is between slides: begun and not certified. */
+  /** People among them who have begun a course and hold no certificate of it. */
   people_in_progress: z.int().nonnegative(),
-  /** Of them, who takes an exam now, under the rules it began with. */
+  /** People among them who are taking an exam, under the rules it began with. */
   people_in_exam: z.int().nonnegative(),
   /** Courses that would give no constancia: they have no exam. */
   courses_without_exam: z.array(z.object({ course_id: z.string(), course_title: z.string() })),
@@ -209,6 +209,26 @@ export const examCalls = {
       'ENTITY_SUSPENDED',
       'NAME_UNREADABLE',
     ],
+  }),
+  getExam: call({
+    summary: 'Intento propio en curso, con sus preguntas y lo ya guardado',
+    method: 'GET',
+    path: '/api/exams/:id',
+    access: 'signed-in',
+    params: byId,
+    status: 200,
+    reply: exam,
+    errors: ['EXAM_NOT_FOUND'],
+  }),
+  getExamResult: call({
+    summary: 'Resultado de un intento propio que terminó',
+    method: 'GET',
+    path: '/api/exams/:id/result',
+    access: 'signed-in',
+    params: byId,
+    status: 200,
+    reply: examResult,
+    errors: ['EXAM_NOT_FOUND'],
   }),
   saveExamAnswer: call({
     summary: 'Respuesta a una pregunta del examen: queda guardada cuando esta llamada contesta; la última gana',

@@ -14,23 +14,25 @@ const domain = z
   .max(253)
   .regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/);
 
-/** What undoing a takeover changes, or did. */
+/** Effects of undoing a takeover, before or after. */
 export const takeoverEffects = z.object({
   taken_over_at: z.string(),
-  /** Who lose the access: whoever took it over, and whom they made administrators. */
+  /**
+   * Users who lose their administrator rights: the person who took over, and administrators appointed since.
+   */
   administrators: z.array(z.object({ name: z.string(), email: z.string() })),
   /** Links for verification and for a new password that stop working. */
   links: z.int(),
   sessions: z.int(),
   /** Verified by one of them: they wait again. */
   unverified: z.int(),
-  /** Whose password was set by a link of theirs: they need another link. */
+  /** Users whose password was set with a link made under the takeover: they need another link. */
   new_password: z.array(z.object({ id: z.string(), name: z.string(), email: z.string() })),
   /** Switched by them, and switched back. */
   switched: z.int(),
-  /** Whose name or e-mail they rectified, and who get theirs back. */
+  /** Users whose name or e-mail was changed, and is restored. */
   corrected: z.int(),
-  /** Whose account they closed, and who get it back with a new password. */
+  /** Users whose account was closed, and is reopened with a new password. */
   reopened: z.int(),
   /** Constancias issued since then, which are en disputa. */
   disputed: z.int(),
@@ -57,8 +59,8 @@ export const ownEntity = z.object({
   /** People from before the takeover whom nobody shows until the entity is verified. */
   inherited_count: z.int().nonnegative(),
   /**
-   * Of whom the contact's e-mail is: what can be proven. Null where it cannot, and then `proof_note` says
-   * why.
+   * The domain of the contact's e-mail, when it can be proven. Null when it cannot, and then `proof_note`
+   * says why.
    */
   provable_domain: z.string().nullable(),
   proof_note: z.string().nullable(),

@@ -22,15 +22,15 @@ export const progress = z.object({
 export type Progress = z.infer<typeof progress>;
 
 /**
- * What became of a question: answered from its course, from other courses, by nothing in the catalogue,
- * without looking (greetings), or declined.
+ * The outcome of a question: answered from its course, from other courses, by nothing in the catalogue,
+ * without a search (greetings), or declined.
  */
 export const chatOutcome = z.enum(['answered', 'elsewhere', 'not_found', 'small_talk', 'declined']);
 export type ChatOutcome = z.infer<typeof chatOutcome>;
 
-/** What the assistant says, with the slides it comes from. */
+/** An answer of the assistant, with the slides it comes from. */
 export const chatReply = z.object({
-  /** Of this question and its answer: what a rating names. */
+  /** Identifies the question and its answer for a rating. */
   id: z.uuid(),
   /** Sent along with the next question, it makes this one its context. */
   conversation_id: z.uuid(),

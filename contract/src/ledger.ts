@@ -125,7 +125,7 @@ export const signInActs = [
   'passkey sign-in refused',
 ] as const satisfies readonly Act[];
 
-/** What was refused is told once for each of these, with how often. */
+/** Refusals within this time are counted as one entry. */
 export const REFUSALS_MINUTES = 15;
 
 /**
@@ -148,7 +148,7 @@ export const ledgerEntry = z.object({
 });
 export type LedgerEntry = z.infer<typeof ledgerEntry>;
 
-/** What a check of all chains found. */
+/** The result of checking all chains. */
 export const ledgerVerification = z.object({
   rows: z.int().nonnegative(),
   /** One for each entity that has acts, and the platform's. */
@@ -157,8 +157,8 @@ export const ledgerVerification = z.object({
   /** Time stamps of a third party, and how many of them no trusted certificate could confirm. */
   time_stamps: z.object({ checked: z.int().nonnegative(), unknown: z.int().nonnegative() }),
   /**
-   * Hash of a row that seals all chains: written down elsewhere, it proves later that nothing before it
-   * changed. Where something does not hold, of the platform's last row.
+   * Hash of a row that seals all chains: a copy of it proves later that nothing before it changed. When a
+   * check fails, the hash of the platform's last row.
    */
   head: z.string(),
   /** One Spanish sentence for each thing that does not hold; empty when all does. */

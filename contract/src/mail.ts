@@ -45,7 +45,7 @@ export const messageReason = z.enum([
   'link_over',
   /** Its day is over; what is still due is said in a newer one. */
   'outdated',
-  /** What it would remind of was fulfilled or excused in the meantime. */
+  /** The obligation was fulfilled or waived in the meantime. */
   'nothing_due',
 ]);
 export type MessageReason = z.infer<typeof messageReason>;
@@ -55,7 +55,7 @@ export const message = z.object({
   kind: messageKind,
   state: messageState,
   to_name: z.string(),
-  /** Where the last attempt went; before the first, the receiver's address. */
+  /** The address of the last attempt; before the first one, the receiver's address. */
   to_email: z.string(),
   created_at: z.string(),
   /** When it will be tried; null once it is settled. */
@@ -64,7 +64,7 @@ export const message = z.object({
   settled_at: z.string().nullable(),
   attempts: z.int().nonnegative(),
   reason: messageReason.nullable(),
-  /** What the server said last, in its own words. */
+  /** The last answer of the mail server, verbatim. */
   answer: z.string().nullable(),
   can_retry: z.boolean(),
 });

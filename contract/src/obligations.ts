@@ -7,7 +7,7 @@ export const STANDINGS = ['vencida', 'por_vencer', 'pendiente', 'cumplida', 'exe
 export const standing = z.enum(STANDINGS);
 export type Standing = z.infer<typeof standing>;
 
-/** What was known that evening, or what is known now of that day. */
+/** Known on that evening (`then`), or known today about that day (`now`). */
 export const asKnown = z.enum(['then', 'now']);
 
 const courseId = z.string().regex(/^[a-z0-9-]{1,40}$/);
@@ -22,7 +22,7 @@ export const audience = z.union([
       areas: listOf(200).optional(),
       positions: listOf(500).optional(),
       people: z.array(id).min(1).max(5_000).optional(),
-      /** Who joined later than that day. */
+      /** People hired after that day. */
       hired_after: day.optional(),
     })
     .refine(
@@ -124,7 +124,7 @@ export const explanation = z.object({
       without_effect: z.boolean(),
     }),
   ),
-  /** What is missing, and the legal basis with the obligation's version. */
+  /** Missing courses, and the legal basis with the obligation's version. */
   sentences: z.array(z.string()),
 });
 export type Explanation = z.infer<typeof explanation>;
@@ -143,11 +143,11 @@ export const complianceRow = z.object({
   standing,
   assigned_on: z.string(),
   due_on: z.string(),
-  /** Of the constancias that fulfil it on that date. */
+  /** Dates of the certificates that fulfil it on that date. */
   fulfilled_on: z.string().nullable(),
   valid_until: z.string().nullable(),
   missing_course_ids: z.array(z.string()),
-  /** Of who is excused: the waiver, its last day and its reason. */
+  /** The waiver of an excused person: id, last day and reason. */
   waiver: z.object({ id: z.string(), until: z.string(), reason: z.string() }).nullable(),
   /** Only in the reply of one person (`user_id`). */
   explain: explanation.nullable(),
@@ -172,7 +172,7 @@ export const compliance = z.object({
       people: z.int(),
     }),
   ),
-  /** As `totals`, by the area of that day; null: no area. */
+  /** The totals by area on that day; null: no area. */
   by_area: z.array(z.object({ area: z.string().nullable(), ...counts, people: z.int() })),
   rows: z.array(complianceRow),
   next_cursor: z.string().nullable(),
@@ -226,7 +226,7 @@ export const obligationCalls = {
     status: 200,
     reply: z.object({
       people: z.int(),
-      /** Who would have to fulfil it within 30 days. */
+      /** People who would have to fulfil it within 30 days. */
       due_soon: z.int(),
       overdue: z.int(),
       fulfilled: z.int(),
@@ -277,7 +277,7 @@ export const obligationCalls = {
     query: complianceFilters.extend({
       format: z.enum(['json', 'csv', 'xlsx']).default('json'),
       order: z.enum(['name', 'urgency']).default('name'),
-      /** What to compute: a next page needs no sums. What is not asked for is empty. */
+      /** Parts to compute: a next page needs no sums. Other parts are empty. */
       part: z.enum(['all', 'sums', 'rows']).default('all'),
       cursor: z.string().max(1_000).optional(),
     }),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /*
- * What travels between the browser's `navigator.credentials` and the server, as WebAuthn Level 3 writes it in
- * JSON.
+ * Messages between the browser's `navigator.credentials` and the server, in the JSON form of WebAuthn Level
+ * 3.
  */
 
 /** Bytes, as base64url without padding. */

@@ -7,7 +7,7 @@ import { id, line } from './validation.ts';
 export const MANY_LEAVERS = 0.1;
 /** Rows of an import are shown this many at a time. */
 export const IMPORT_ROWS_PAGE = 50;
-/** What was read of a file, and undoing, lasts this long after the upload. */
+/** Rows of a file are kept, and an import can be undone, for this long after the upload. */
 export const IMPORT_DAYS = 30;
 
 /** The columns, in the order of the template. */
@@ -50,7 +50,7 @@ const count = z.int().nonnegative();
 export const peopleImport = z.object({
   id: z.string(),
   state: importState,
-  /** Of the step that runs: rows read, or people applied. */
+  /** Progress of the running step: rows read, or people applied. */
   done: count,
   total: count,
   /** Every row that was read is one of these. */
@@ -88,7 +88,7 @@ export type PeopleImport = z.infer<typeof peopleImport>;
 export const importProblem = z.object({
   /** A column of the template. */
   field: z.string(),
-  /** As it was read. */
+  /** The cell as read. */
   value: z.string(),
   code: z.string(),
   /** How to mend it. */
@@ -100,16 +100,16 @@ export const importRow = z.object({
   kind: importKind,
   name: z.string().nullable(),
   email: z.string().nullable(),
-  /** Of the first thing to mend; null when there is none. */
+  /** The first problem of the row; null when there is none. */
   field: z.string().nullable(),
   sentence: z.string().nullable(),
   problems: z.array(importProblem),
-  /** Of a row that changes somebody. */
+  /** Changes that the row makes to a person. */
   changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
 });
 export type ImportRow = z.infer<typeof importRow>;
 
-/** What a new person will receive. */
+/** The mail that a new person will receive. */
 export const invitationPreview = z.object({
   to: z.string(),
   from: z.string(),

@@ -10,7 +10,7 @@ export const personChange = employmentChange.extend({ name: personName.optional(
 const personField = z.enum([...employment.keyof().options, 'name', 'email']);
 export type PersonField = z.infer<typeof personField>;
 
-/** What was recorded of a person at once: employment, or a corrected name or e-mail. */
+/** Facts recorded about a person at the same time: employment, or a corrected name or e-mail. */
 export const personFact = z.object({
   recorded_at: z.string(),
   /** Null: the account is gone. */

@@ -42,7 +42,7 @@ export const ownData = z.object({
     z.object({
       name: z.string(),
       title: z.string(),
-      /** What for and how long, in a sentence. */
+      /** Purpose and retention, in a sentence. */
       note: z.string(),
       records: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))),
     }),

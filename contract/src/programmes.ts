@@ -12,9 +12,9 @@ export type ApprovingBody = z.output<typeof approvingBody>;
 
 export const PROGRAMME_YEARS = { from: 2020, to: 2100 } as const;
 
-/** What a person edits of a row. */
+/** The editable fields of a row. */
 const planned = {
-  /** Of its courses, for one person. */
+  /** Hours of its courses, for one person. */
   hours: z
     .number()
     .min(0)
@@ -51,7 +51,7 @@ export const programmeVersion = z.object({
   approved_on: z.string(),
   /** Why it changed what was approved before; null of the first one. */
   reason: z.string().nullable(),
-  /** Of its document, hexadecimal: the same stands in the ledger. */
+  /** SHA-256 of its document, hexadecimal, as in the ledger. */
   sha256: z.string(),
   recorded_at: z.string(),
   recorded_by: z.string().nullable(),
@@ -61,7 +61,7 @@ export type ProgrammeVersion = z.infer<typeof programmeVersion>;
 export const programme = z.object({
   id: z.string(),
   year: z.int(),
-  /** Of the version asked for, else of the draft. */
+  /** Rows of the version asked for, otherwise of the draft. */
   rows: z.array(programmeRow),
   /** The newest last. */
   versions: z.array(programmeVersion),
@@ -93,7 +93,7 @@ export const programmeProgress = z.object({
     programmeRow.omit({ audience: true }).extend({
       months: z.array(month),
       done: z.int(),
-      /** Of the obligation on that day, as Cumplimiento shows it; without those who are exempt. */
+      /** People obliged on that day, as in Cumplimiento; exempt people do not count. */
       people_now: z.int(),
       cumplida: z.int(),
       vencida: z.int(),
@@ -188,7 +188,7 @@ export const programmeCalls = {
       /** How its minutes are found: number, session. */
       minutes_reference: line(200),
       approved_on: day,
-      /** Of a version after the first: why it changes. */
+      /** The reason for a version after the first. */
       reason: line(500).optional(),
     }),
     status: 201,

@@ -17,7 +17,7 @@ import { email, id, line } from './validation.ts';
 export const PROVIDERS_PER_ENTITY = 10;
 
 const issuer = z
-  // What is no address ends here: the rules below read it as one.
+  // Stop here for a value that is no address, because the rules below parse it as one.
   .url({ protocol: /^https?$/, error: 'El emisor es una dirección que empieza con https://.', abort: true })
   .max(500)
   .refine((address) => {
@@ -44,7 +44,7 @@ export const providerSettings = z.discriminatedUnion('kind', [oidcSettings, saml
 export type ProviderSettings = z.infer<typeof providerSettings>;
 
 /**
- * Of somebody of a proven domain who has no account: refused, made and left for an administrator to activate,
+ * People of a proven domain without an account: refused, created and left for an administrator to activate,
  * or let in.
  */
 const newPeople = z.enum(['refused', 'pending', 'active']);
@@ -64,16 +64,15 @@ const provider = described.omit({ secret: true }).extend({
   has_secret: z.boolean(),
   /** To be registered at the provider, exactly so; of SAML the ACS URL. */
   redirect_uri: z.string(),
-  /** Of SAML alone. */
+  /** SAML only. */
   service_provider: samlServiceProvider.nullable(),
   /**
-   * Of SAML, in the order of its settings; none of OpenID Connect, whose keys are read anew from the
-   * provider.
+   * SAML: in the order of its settings. OpenID Connect has none, because keys are fetched from the provider.
    */
   certificates: z.array(signingCertificate),
   /**
-   * Of SAML: the day on which its last valid certificate ends (YYYY-MM-DD): after it nobody signs in. null:
-   * it has none, or needs none.
+   * SAML: the last day of the last valid certificate (YYYY-MM-DD), after which sign-in fails. null: no
+   * certificate, or none needed.
    */
   certificate_expires_on: z.iso.date().nullable(),
   tested_at: z.string().nullable(),
@@ -88,15 +87,12 @@ const providers = z.object({
   providers: z.array(provider),
   /** A provider vouches for addresses of these alone. */
   domains: z.array(z.string()),
-  /**
-   * Of one that is added with this id: what is registered there, with OpenID Connect and with SAML, is known
-   * before.
-   */
+  /** The identity of the next provider, known before it is saved because it is registered there. */
   next: z.object({ id, redirect_uri: z.string(), service_provider: samlServiceProvider }),
 });
 export type Providers = z.infer<typeof providers>;
 
-/** Where the browser goes, and what it shows when it is back: kept in its tab, sent nowhere else. */
+/** The address that the browser goes to, and a secret that it keeps in its tab and shows on return. */
 const begun = z.object({ redirect: z.string(), browser: z.string() });
 const answered = z.object({
   provider_id: id,
@@ -106,14 +102,14 @@ const answered = z.object({
 });
 
 /**
- * What the provider said, held against the institution's domains. `failure` null: whoever tried it would be
- * let in.
+ * The provider's answer, checked against the institution's domains. `failure` null: the tester would be let
+ * in.
  */
 const providerTest = z.object({
   failure: z.string().nullable(),
   email: z.string().nullable(),
   name: z.string().nullable(),
-  /** Of SAML: the SHA-256 of the certificate that signed. */
+  /** SAML: SHA-256 of the certificate that signed. */
   certificate: z.string().nullable(),
 });
 export type ProviderTest = z.infer<typeof providerTest>;

@@ -39,7 +39,7 @@ export function nameFault(name: string, { strict = false } = {}): NameFault | nu
   if (INVISIBLE.test(typed)) return 'NAME_INVISIBLE';
   if (ADDRESS.test(typed) || (strict && /\s/.test(typed) && DOMAIN.test(typed))) return 'NAME_ADDRESS';
   if (notLatin(typed)) return 'NAME_NOT_LATIN';
-  // What has no letter of its own with that accent, or has more than one.
+  // Refuse letters without a code point of their own for that accent, or with more than one accent.
   if (/\p{M}/u.test(typed)) return 'NAME_MARKS';
   return /\p{L}/u.test(typed) ? null : 'NAME_WITHOUT_LETTERS';
 }
@@ -48,8 +48,8 @@ export function nameFault(name: string, { strict = false } = {}): NameFault | nu
 const OVERLOADED = /\p{M}{3}/u;
 
 /**
- * What keeps a person's name, in any script, from being read, as the rest of a sentence that begins with the
- * field's name; null when it can be read.
+ * The reason why a person's name, in any script, cannot be read, as the rest of a sentence that begins with
+ * the field's name; null when it can.
  */
 export function unreadableName(name: string): string | null {
   if (INVISIBLE.test(name)) return 'tiene caracteres invisibles. Escríbelo de nuevo, sin copiarlo.';

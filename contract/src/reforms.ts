@@ -35,9 +35,9 @@ export const dependents = z.object({
       cited: z.string(),
     }),
   ),
-  /** Of the quizzes, about those slides. */
+  /** Quiz questions about those slides. */
   questions: z.array(z.object({ course_id: z.string(), slide_number: z.int(), question: z.string() })),
-  /** Of the exam banks as they are drawn now; `cited`: the place that the item itself rests on. */
+  /** Exam items that are drawn now; `cited`: the article that the item rests on. */
   exam_items: z.array(
     z.object({
       item_id: z.string(),
@@ -78,12 +78,12 @@ export const reform = z.object({
   source_name: z.string(),
   title: z.string(),
   summary: z.string(),
-  /** Of the reform, where it is published. */
+  /** The day on which the reform was published. */
   published_on: z.string(),
   course_ids: z.array(z.string()),
-  /** Of the notice. */
+  /** The time of the notice. */
   recorded_at: z.string(),
-  /** What the own institution decided; null: nothing yet, or there is no own institution. */
+  /** The own institution's decision; null: none yet, or no own institution. */
   decision: z
     .object({
       decision: reformDecision,

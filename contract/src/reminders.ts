@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { id } from './validation.ts';
 
 /**
- * What people are told by mail of their obligations, and administrators of their institution; each can be
+ * Mails to people about their obligations, and to administrators about their institution; each can be
  * switched off.
  */
 export const reminderKind = z.enum(['obligation_assigned', 'reminder', 'weekly_digest']);
@@ -53,7 +53,7 @@ export const reminderCalls = {
     reply: z.object({
       leaves_at: z.string(),
       people: z.int().nonnegative(),
-      /** Of the first of them; null when nobody would receive it. */
+      /** The mail to the first of them; null when nobody would receive it. */
       letter: z
         .object({ to_name: z.string(), to_email: z.string(), subject: z.string(), text: z.string(), html: z.string() })
         .nullable(),

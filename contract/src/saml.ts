@@ -9,7 +9,7 @@ export const CERTIFICATES_PER_PROVIDER = 4;
 /** Entra's description of itself has about 60 kB. */
 export const METADATA_BYTES = 256 * 1024;
 
-/** As PEM, or as the base64 that stands in metadata. */
+/** PEM, or the base64 of SAML metadata. */
 export const samlCertificate = text(8_000).refine(
   (written) =>
     /^[A-Za-z0-9+/=\s]+$/.test(written.replace(/^-----BEGIN CERTIFICATE-----|-----END CERTIFICATE-----$/g, '')),
@@ -20,7 +20,7 @@ export const samlCertificate = text(8_000).refine(
 const entityId = line(1_024);
 const attribute = line(300);
 
-/** What an identity provider says of itself. */
+/** The self-description of an identity provider. */
 const samlIdp = z.object({
   /**
    * `entityID`: compared exactly. Entra: «Identificador de Microsoft Entra»; Google: «ID de entidad»; Okta:
@@ -28,8 +28,8 @@ const samlIdp = z.object({
    */
   entity_id: entityId,
   /**
-   * Where browsers are sent, by HTTP-Redirect. Entra: «URL de inicio de sesión»; Google: «URL de SSO»; Okta:
-   * «Sign on URL».
+   * The sign-in address for browsers, by HTTP-Redirect. Entra: «URL de inicio de sesión»; Google: «URL de
+   * SSO»; Okta: «Sign on URL».
    */
   sso_url: z.url({ protocol: /^https?$/, error: 'La dirección de inicio de sesión empieza con https://.' }).max(2_000),
   certificates: z.array(samlCertificate).min(1).max(CERTIFICATES_PER_PROVIDER),
@@ -62,10 +62,7 @@ export type SamlSettings = z.infer<typeof samlSettings>;
 type Proposal = Pick<SamlSettings, 'name_id_format' | 'subject_attribute' | 'address_attribute' | 'name_attributes'>;
 const CLAIMS = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims';
 
-/**
- * What each vendor sends unless it is told otherwise, with the most lasting subject that it has:
- * docs/decisions/0038-saml.md.
- */
+/** Defaults of each vendor, with its most lasting subject: docs/decisions/0038-saml.md. */
 export const samlProposals: Record<SamlSettings['vendor'], Proposal> = {
   entra: {
     name_id_format: 'emailAddress',
@@ -113,7 +110,7 @@ export const signingCertificate = z.object({
 });
 export type SigningCertificate = z.infer<typeof signingCertificate>;
 
-/** What is registered at the provider, exactly so. */
+/** Values to register at the provider, verbatim. */
 export const samlServiceProvider = z.object({
   /**
    * Entra: «Identificador (id. de entidad)»; Google: «ID de entidad»; Okta: «Audience URI (SP Entity ID)».
@@ -127,10 +124,10 @@ export const samlServiceProvider = z.object({
 
 export type SamlServiceProvider = z.infer<typeof samlServiceProvider>;
 
-/** What was read of a provider's metadata. `failure` null: `idp` may be put into its settings. */
+/** The contents of a provider's metadata. `failure` null: `idp` can be used as settings. */
 export const samlMetadataRead = z.object({
   failure: z.string().nullable(),
-  /** Whose it looks like, by its entity ID. */
+  /** The vendor recognised by the entity ID. */
   vendor: samlSettings.shape.vendor.nullable(),
   idp: samlIdp.nullable(),
   certificates: z.array(signingCertificate.pick({ sha256: true, subject: true, state: true, expires_on: true })),

@@ -13,7 +13,7 @@ const totp = z
   .transform((typed) => typed.replace(/\s/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, 'El código son seis dígitos.'));
 
-/** What is shown at a sign-in beside the password: one of them. */
+/** The factor shown beside the password at sign-in: one of these. */
 export const secondFactor = z.union([
   z.object({ totp }),
   z.object({ recovery_code: line(40) }),
@@ -22,13 +22,13 @@ export const secondFactor = z.union([
 export type SecondFactor = z.infer<typeof secondFactor>;
 
 /**
- * Of an account without a second factor. `required`: its institution asks for one, and nothing else answers
- * until it is there; `advised`: a SuperAdmin is reminded. Absent: nothing to say.
+ * For an account without a second factor. `required`: its institution requires one, and every other call is
+ * refused until it is set up; `advised`: a SuperAdmin is reminded. Absent: no notice.
  */
 export const secondFactorDue = z.enum(['required', 'advised']).optional();
 export type SecondFactorDue = z.infer<typeof secondFactorDue>;
 
-/** What a session left open must not do is confirmed by its owner. */
+/** The owner's confirmation, for changes that an unattended session must not make. */
 const confirmation = z.union([z.object({ current_password: typedPassword }), z.object({ passkey: passkeyAnswer })]);
 export type Confirmation = z.infer<typeof confirmation>;
 

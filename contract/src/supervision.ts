@@ -20,13 +20,13 @@ const count = z.int().nonnegative();
 export const supervisionFile = z.object({
   id: z.string(),
   state: supervisionState,
-  /** Of the step that runs: files of constancias and parts written. `total` is zero until it is known. */
+  /** Progress of the running step: certificates and parts written. `total` is zero until it is known. */
   done: count,
   total: count,
-  /** Of the zip; null until it is built. */
+  /** Size of the zip; null until it is built. */
   bytes: count.nullable(),
   sha256: z.string().nullable(),
-  /** What the cover bears. It follows from the contents: the same facts give the same. */
+  /** The code on the cover. It is derived from the contents: the same facts give the same code. */
   folio: z.string().nullable(),
   /** Days, YYYY-MM-DD. */
   from: z.string(),
@@ -52,9 +52,9 @@ export const supervisionRequest = z
     /** The date of roster and standings. */
     on: z.iso.date(),
     scope: supervisionScope.default('all'),
-    /** Where the scope is an area. */
+    /** Required when the scope is an area. */
     area: line(120).optional(),
-    /** Where the scope is people. */
+    /** Required when the scope is people. */
     people: z.array(id).min(1).max(1_000).optional(),
   })
   .check(({ value, issues }) => {

@@ -20,7 +20,7 @@ export const trainingRow = z.object({
   course_id: z.string(),
   course_title: z.string(),
   state: trainingState,
-  /** Of the constancia, percent. */
+  /** Score of the certificate, percent. */
   score: z.int().nullable(),
   folio: z.string().nullable(),
   issued_at: z.string().nullable(),

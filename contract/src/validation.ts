@@ -3,7 +3,7 @@ import { PASSWORD_CHARACTERS, passwordLengthDetail } from './constants.ts';
 import { EMAIL, EMAIL_CHARACTERS } from './email.ts';
 import { unreadableName } from './readable-name.ts';
 
-/** What a person calls a field; a message about it names it so. */
+/** Spanish field names, as messages use them. */
 const fieldNames: Record<string, string> = {
   name: 'nombre',
   email: 'correo electrónico',

@@ -85,8 +85,8 @@ create view barring_revocations with (security_invoker = true) as
       where later.user_id = certificates.user_id and later.course_id = certificates.course_id and later.issued_at > revocation.revoked_at);
 grant select on barring_revocations to finaula_app_access;
 
-create function certificate_state(valid_until date, is_revoked boolean, is_disputed boolean) returns text language sql stable parallel safe
-  return case when is_revoked then 'revocada' when is_disputed then 'en_disputa' when valid_until < mexican_today() then 'vencida' else 'vigente' end;
+create function certificate_state(valid_until date, is_revoked boolean, is_disputed boolean, day date default mexican_today()) returns text language sql immutable parallel safe
+  return case when is_revoked then 'revocada' when is_disputed then 'en_disputa' when valid_until < day then 'vencida' else 'vigente' end;
 
 create view certificate_states with (security_invoker = true) as
   select
@@ -100,6 +100,29 @@ create view certificate_states with (security_invoker = true) as
   left join standing_revocations revocation on revocation.certificate_id = certificates.id
   left join open_disputes dispute on dispute.certificate_id = certificates.id;
 grant select on certificate_states to finaula_app_access;
+
+-- States on a day, with the revocations and disputes that were recorded before an instant.
+create function certificate_states_on(day date, known_until timestamptz) returns table (
+  id uuid, revoked_at timestamptz, revocation_reason text, state text
+) language sql stable as $$
+  select certificates.id, revocation.revoked_at, revocation.reason,
+    certificate_state(certificates.valid_until, revocation.revoked_at is not null, dispute.opened_at is not null, day)
+  from certificates
+  left join lateral (
+    select revocations.revoked_at, revocations.reason from certificate_revocations revocations
+    where revocations.certificate_id = certificates.id and revocations.revoked_at < known_until
+      and not exists (
+        select from certificate_reinstatements later
+        where later.certificate_id = revocations.certificate_id and later.round = revocations.round and later.reinstated_at < known_until)
+    order by revocations.revoked_at desc limit 1
+  ) revocation on true
+  left join lateral (
+    select disputes.opened_at from certificate_disputes disputes
+    where disputes.certificate_id = certificates.id and disputes.opened_at < known_until
+      and (disputes.closed_at is null or disputes.closed_at >= known_until)
+    limit 1
+  ) dispute on true
+$$;
 
 -- Sets the round and the time of a change, whatever the statement says.
 create function order_standing_change() returns trigger language plpgsql as $$

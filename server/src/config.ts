@@ -175,14 +175,14 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     trustProxy: value.TRUST_PROXY,
     metricsToken: value.METRICS_TOKEN,
     superAdmin: { email: value.SUPERADMIN_EMAIL.toLowerCase(), password: value.SUPERADMIN_PASSWORD },
-    /** Of a SuperAdmin without a second factor: reminded at each sign-in, or let in to nothing else. */
+    /** A SuperAdmin without a second factor is reminded at each sign-in, or let in to nothing else. */
     superAdminSecondFactor: value.SUPERADMIN_SECOND_FACTOR,
     demo,
     platform: {
       product_name: value.PRODUCT_NAME,
       support_email: value.SUPPORT_EMAIL,
       company_address: value.COMPANY_ADDRESS,
-      // Whoever installs the platform and says nothing answers under its name.
+      // The installation's own name is the default.
       privacy_controller: value.PRIVACY_CONTROLLER ?? value.PRODUCT_NAME,
       privacy_email: value.PRIVACY_EMAIL ?? value.SUPPORT_EMAIL,
       privacy_notice_date: value.PRIVACY_NOTICE_DATE,
@@ -200,7 +200,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** Asked for the records that prove a domain; undefined: those of the machine. */
     dnsServers: value.DNS_SERVERS,
     /**
-     * Who stamps the ledger's heads each day, and the certificates (PEM) that it leads to; undefined: nobody.
+     * The authority that stamps the ledger's heads each day, with its trust anchors (PEM); undefined: none.
      */
     timeStamps:
       value.TSA_URL === undefined

@@ -44,17 +44,18 @@ import { limitWrites } from '../http/limit-writes.ts';
 import { limitsOn } from '../http/limits.ts';
 import { replaceMalformedUrl } from '../http/malformed-url.ts';
 import { createMetrics, serveMetrics } from '../http/metrics.ts';
-import { noteRefusals } from '../http/note-refusals.ts';
 import { openapi } from '../http/openapi.ts';
 import { answerWithRequestId, requestIds } from '../http/request-id.ts';
 import { logRequests } from '../http/request-log.ts';
 import { secureHeaders } from '../http/security-headers.ts';
-import { requireRole, requireSession } from '../http/session.ts';
+import { requireMember, requireRole, requireSession } from '../http/session.ts';
 import { serveWeb } from '../http/static-files.ts';
 import { trustOf } from '../http/trusted-proxy.ts';
 import { accountRoutes } from '../identity/accounts/routes.ts';
+import { noteRefusals } from '../identity/note-refusals.ts';
 import { serveSaml } from '../identity/providers/saml/serve-saml.ts';
 import { identityRoutes } from '../identity/routes.ts';
+import { sessionFinder } from '../identity/sessions/find-session.ts';
 import { createJobQueue } from '../jobs/job-queue.ts';
 import type { Services } from '../services.ts';
 import { VisibleContent } from '../shared/courses/visible-content.ts';
@@ -64,7 +65,7 @@ import { runJobs } from './run-jobs.ts';
 
 export interface AppOptions {
   config: Config;
-  /** Of a role that row security confines. */
+  /** Pool of a role that row security confines. */
   pool: Pool;
   log: FastifyBaseLogger;
   contentFolder: string;
@@ -164,7 +165,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serveDirectories(app, services);
   serveSaml(app, services);
   app.register(async (session) => {
-    requireSession(session, pool, config);
+    requireSession(session, sessionFinder(pool, config));
     limitWrites(session, services.limit);
     noteRefusals(session, services);
     serve(session, 'session', databaseFor, { ...accounts.session, ...courses.session });
@@ -185,7 +186,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     });
 
     session.register(async (reader) => {
-      requireRole(reader, 'EntidadAdmin', 'Auditor');
+      requireMember(reader, 'EntidadAdmin', 'Auditor');
       noteOpenings(reader, services.platform);
       serve(reader, 'reader', databaseFor, {
         ...certificates.reader,
@@ -211,7 +212,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     });
 
     session.register(async (entidadAdmin) => {
-      requireRole(entidadAdmin, 'EntidadAdmin');
+      requireMember(entidadAdmin, 'EntidadAdmin');
       acceptFiles(entidadAdmin);
       serve(entidadAdmin, 'EntidadAdmin', databaseFor, {
         ...peopleAccess.entidadAdmin,

@@ -16,8 +16,8 @@ export type Said =
   | { built: Omit<Built, 'sha256' | 'manifestSha256'> & { digests: Uint8Array[] } };
 
 /**
- * Of the thread: less than 24 MB cannot draw at all; with more it would leave lying what reading and drawing
- * leave behind.
+ * Limits of the thread: it cannot draw with less than 24 MB; with more it would not release memory between
+ * files.
  */
 const resourceLimits = { maxOldGenerationSizeMb: 56, maxYoungGenerationSizeMb: 4 };
 
@@ -45,7 +45,7 @@ async function buildInThread(
         noted = noted.then(() => note(said)).catch(reject);
       });
       thread.on('error', reject);
-      // What it said last may still wait for the progress before it to be written down.
+      // Its last message may still wait for earlier progress to be stored.
       thread.on('exit', () =>
         noted.then(() => reject(signal.reason ?? new Error('The thread that builds a supervision file has ended'))),
       );

@@ -12,8 +12,7 @@ import { deleteExpiredAssertions, deleteExpiredRequests } from '../identity/prov
 import type { Job } from '../jobs/job-queue.ts';
 
 /*
- * What is kept for a time only goes when that is over, of all entities; no request waits for it. How long:
- * docs/retention.md.
+ * Deletes rows of all entities whose retention time is over, outside of requests. Times: docs/retention.md.
  */
 
 export const cleanupExpired = (platform: Database, dataDir: string): Job => ({

@@ -4,7 +4,7 @@ import { obligationEvidence } from '../features/obligations/evidence.ts';
 import { programmeEvidence } from '../features/programmes/evidence.ts';
 import type { Sources } from '../features/supervision/sources.ts';
 
-/** What a supervision file takes from other features. */
+/** Connects the supervision file to the features that it reads. */
 export function supervisionSources(services: Parameters<typeof certificateEvidence>[0]): Sources {
   const certificates = certificateEvidence(services);
   const { standingsOf, columns, obligations } = obligationEvidence;

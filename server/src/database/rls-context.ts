@@ -1,5 +1,4 @@
 import type { Pool, PoolClient } from 'pg';
-import type { UserRecord } from '../identity/users.ts';
 import { type Database, databaseOn } from './connect.ts';
 import { PreparedClient } from './prepared-client.ts';
 
@@ -14,7 +13,7 @@ interface EntityActor {
  * Whose rights a query has: a signed-in user's, an entity's for its background jobs, or the platform's for
  * visitors and what concerns all.
  */
-export type Actor = 'platform' | EntityActor | Pick<UserRecord, 'id' | 'role' | 'entity_id'>;
+export type Actor = 'platform' | EntityActor | { id: string; role: string; entity_id: string | null };
 
 const SET_CONTEXT = {
   name: 'rls_context',

@@ -8,7 +8,7 @@ import { type Target, tenantFixture } from '../testing/tenant-fixture.ts';
 import { testApp } from '../testing/test-app.ts';
 
 const { app, config, create, database } = await testApp(
-  // What is written waits in the outbox.
+  // Mails stay in the outbox.
   { MAIL_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'avisos@plataforma.example' },
   { signingKey: true },
 );
@@ -33,8 +33,7 @@ const allowed: Record<Access, readonly Who[]> = {
 };
 
 /**
- * Made from the contract, so that no call is forgotten. Who may not use a call is refused before its input is
- * even looked at.
+ * Generated from the contract, so that no call is forgotten. Access is refused before the input is parsed.
  */
 describe.each(Object.entries<Call>(calls))('%s', (_, call) => {
   const refused = (Object.keys(tokens) as Who[]).filter((who) => !allowed[call.access].includes(who));
@@ -68,6 +67,8 @@ const ofOneself = [
   'acknowledgeNotice',
   'deleteOwnQuestion',
   'saveExamAnswer',
+  'getExam',
+  'getExamResult',
   'finishExam',
 ];
 
@@ -93,7 +94,7 @@ describe('an auditor writes nothing of the entity', async () => {
   const own = await tenantFixture(database, create, 'auditada');
   for (const { supervisionFileId } of own.targets) keepSupervisionFile(config.dataDir, supervisionFileId);
   const written = async () => {
-    // What was opened, and what was refused, is noted.
+    // Openings and refusals are recorded.
     const { auditor_openings: _, access_refusals: __, ...rows } = await own.rows();
     return rows;
   };

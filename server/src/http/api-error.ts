@@ -6,7 +6,7 @@ interface Beside {
   detail?: string;
   headers?: Record<string, string>;
   justReached?: boolean;
-  /** Of SECOND_FACTOR_REQUIRED. */
+  /** Set for SECOND_FACTOR_REQUIRED. */
   secondStep?: SecondStep;
 }
 
@@ -16,7 +16,7 @@ export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly headers: Record<string, string>;
-  /** Of a limit: this attempt is the first that it refuses. */
+  /** True for the first attempt that a limit refuses. */
   readonly justReached: boolean;
   readonly secondStep: SecondStep | undefined;
 

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 import { ApiError } from './api-error.ts';
 
-/** Times in milliseconds. What runs out of time is answered 408, or its socket is closed. */
+/** Times in milliseconds. A request that runs out of time gets 408, or its socket is closed. */
 export interface ConnectionLimits {
   /** From the connection to the last header. */
   headersMs: number;
@@ -45,7 +45,7 @@ export function connectionLimits(given: Partial<ConnectionLimits> = {}) {
   } satisfies FastifyHttpOptions<Server>;
 }
 
-/** What Node itself would let pass or cut silently. */
+/** Refuses heads that Node itself would pass or cut silently. */
 export function refuseOversizedHeads(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw }, _reply, done) => {
     if ((raw.url ?? '').length > ADDRESS_BYTES) done(new ApiError('ADDRESS_TOO_LONG'));

@@ -8,14 +8,14 @@ import { z } from 'zod';
 import type { Database } from '../database/connect.ts';
 import type { Actor } from '../database/rls-context.ts';
 import { ApiError } from './api-error.ts';
-import type { Session } from './session.ts';
+import type { MemberSession, Session } from './session.ts';
 
-/** Who calls, and the database as they may see it. */
+/** The caller, and the database with the caller's rights. */
 type Caller<A extends Access> = {
   request: FastifyRequest;
   reply: FastifyReply;
   database: Database;
-} & (A extends 'anyone' ? unknown : { session: Session });
+} & (A extends 'anyone' ? unknown : { session: A extends 'reader' | 'EntidadAdmin' ? MemberSession : Session });
 
 /**
  * Returns the reply's JSON; of a call with `files` also bytes or a stream, whose type the handler sets on
@@ -86,9 +86,7 @@ export function acceptFiles(app: FastifyInstance): void {
   });
 }
 
-/**
- * Registers the routes of all calls with one access. Who may call is decided by the block this is called in.
- */
+/** Registers the routes of all calls with one access. The surrounding block decides about access. */
 export function serve<A extends Access>(
   app: FastifyInstance,
   _access: A,

@@ -19,7 +19,7 @@ const byFastifyCode: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
 };
 
-/** Whatever was thrown, as one of the contract's errors. */
+/** Turns any thrown value into an error of the contract. */
 export function refusalOf(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (isDatabaseDown(error)) return new ApiError('UNAVAILABLE', { headers: { 'retry-after': '5' } });

@@ -14,8 +14,8 @@ declare module 'fastify' {
 const CHANGES_NOTHING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Whether the page that asks is one of ours. Who sends neither header is no browser, and carries nobody's
- * session by accident.
+ * True when the request comes from a page of this application. Requests without Origin and Sec-Fetch-Site do
+ * not come from a browser, so CSRF does not apply.
  */
 function isOurs(publicOrigin: string, host: string, site: string | undefined, origin: string | undefined): boolean {
   // Written by the browser alone; it stays true behind a proxy that changes the host.

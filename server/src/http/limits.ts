@@ -21,15 +21,15 @@ const rules = {
   secondFactorByUser: { points: 5, duration: 15 * MINUTE },
   factorConfirmationByUser: { points: 10, duration: 15 * MINUTE },
   secondFactorByDevice: { points: 5, duration: 15 * MINUTE },
-  // A shift of 3,000 begins in one office, with two calls each. Nobody guesses a signature: this bounds the
-  // work.
+  // A shift of 3,000 may begin in one office, with two calls each. Signatures cannot be guessed: this limits
+  // the work.
   passkeyByAddress: { points: 10_000, duration: 15 * MINUTE },
   // A shift of 3,000 begins in one office, with three calls each.
   providerByAddress: { points: 10_000, duration: 15 * MINUTE },
   providerTestByUser: { points: 60, duration: 15 * MINUTE },
   registrationByAddress: { points: 300, duration: 60 * MINUTE },
-  // Of whoever shows no invitation code: a class of new people in one office passes, a script meets the next
-  // hour.
+  // Counts registrations without an invitation code: a class of new people in one office passes, a script is
+  // stopped for the hour.
   registrationByEntity: { points: 300, duration: 60 * MINUTE },
   registrationByEntityAndAddress: { points: 100, duration: 60 * MINUTE },
   invitationCodeByEntity: { points: 100, duration: 60 * MINUTE },
@@ -55,7 +55,7 @@ const rules = {
   supervisionByUser: { points: 60, duration: 60 * MINUTE },
   documentByUser: { points: 300, duration: 15 * MINUTE },
   ledgerCheckByUser: { points: 10, duration: 15 * MINUTE },
-  // Of what a signed-in person was refused, how much is counted.
+  // Limits how many refusals of a signed-in user are counted.
   refusalByUser: { points: 30, duration: 15 * MINUTE },
   writeByUser: { points: 900, duration: 15 * MINUTE },
   endOfSessionsBySession: { points: 60, duration: 15 * MINUTE },
@@ -69,8 +69,8 @@ const rules = {
 };
 
 /**
- * Of an IPv6 address its /64, which one subscriber holds whole; of an IPv4 address within IPv6 that one;
- * anything else as it is.
+ * The network that one subscriber holds: the /64 of an IPv6 address, the IPv4 address inside a mapped one,
+ * any other text unchanged.
  */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
@@ -78,7 +78,7 @@ export function networkOf(address: string): string {
   if (mapped !== undefined) return mapped;
   const [head = '', tail] = address.replace(/%.*$/, '').split('::');
   const groups = head === '' ? [] : head.split(':');
-  // What "::" leaves out is zero; only the first four of the eight groups count.
+  // "::" stands for zeros; only the first four of the eight groups count.
   if (tail !== undefined) {
     const after = tail === '' ? [] : tail.split(':');
     while (groups.length + after.length < 8) groups.push('0');

@@ -3,7 +3,7 @@ import { routeOf } from './route-of.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What its connection had sent when the request came. */
+    /** Bytes that the connection had sent when the request came. */
     sentBefore: number;
   }
 }

@@ -65,7 +65,7 @@ export function secureHeaders(app: FastifyInstance, { publicUrl }: Config): void
   const setHeaders = helmet(options(publicUrl.startsWith('https://')));
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('permissions-policy', permissions);
-    // What the API answers belongs to one person, unless a call says otherwise.
+    // Replies of the API belong to one user, unless a call says otherwise.
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
     setHeaders(request.raw, reply.raw, (error) => done(error as Error | undefined));
   });

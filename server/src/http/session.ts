@@ -3,17 +3,31 @@ import type { Call } from '@finaula/contract/call';
 import { type CallName, calls } from '@finaula/contract/calls';
 import type { SecondFactorDue } from '@finaula/contract/second-factor';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Pool } from 'pg';
-import type { Config } from '../config.ts';
-import { hashToken } from '../identity/token.ts';
-import type { UserRecord } from '../identity/users.ts';
 import { ApiError } from './api-error.ts';
 
-export interface Session {
+/** The columns of a user that a session carries. */
+export interface SessionUser {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+  entity_id: string | null;
+  entity_name: string | null;
+  email_verified_at: Date | null;
+  is_active: boolean;
+  created_at: Date;
+}
+
+/** A user of an institution, or its auditor: `requireMember` has checked it. */
+type SessionMember = SessionUser & { entity_id: string; entity_name: string };
+
+export interface Session<User extends SessionUser = SessionUser> {
   tokenHash: Buffer;
-  user: UserRecord;
+  user: User;
   secondFactorDue: SecondFactorDue;
 }
+
+export type MemberSession = Session<SessionMember>;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -21,33 +35,15 @@ declare module 'fastify' {
   }
 }
 
-/** A named statement is planned once per connection: every signed-in call starts with it. */
-async function findSession(pool: Pool, config: Config, tokenHash: Buffer): Promise<Session | null> {
-  const { rows } = await pool.query<UserRecord & { lacks_factor: boolean }>({
-    name: 'open_session',
-    text: 'select * from open_session($1)',
-    values: [tokenHash],
-  });
-  if (!rows[0]) return null;
-  const { lacks_factor, ...user } = rows[0];
-  return { tokenHash, user, secondFactorDue: dueOf(config, user, lacks_factor) };
-}
-
-/** What is to be said of a second factor to somebody who `lacks` one that is asked of them. */
-export function dueOf({ superAdminSecondFactor }: Config, { role }: { role: Role }, lacks: boolean): SecondFactorDue {
-  if (!lacks) return undefined;
-  return role === 'SuperAdmin' && superAdminSecondFactor === 'advised' ? 'advised' : 'required';
-}
-
 function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]{43})$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
-/** Every route of this block requires an open session, and the second factor that is asked of its owner. */
-export function requireSession(app: FastifyInstance, pool: Pool, config: Config): void {
+/** Every route of this block requires an open session, and the second factor that its user must have. */
+export function requireSession(app: FastifyInstance, findSession: (token: string) => Promise<Session | null>): void {
   app.addHook('onRequest', async (request) => {
     const token = bearerToken(request);
-    const session = token && (await findSession(pool, config, hashToken(token)));
+    const session = token && (await findSession(token));
     if (!session) throw new ApiError('SESSION_REQUIRED');
     const { call } = request.routeOptions.config as { call?: CallName };
     const open = call !== undefined && (calls[call] as Call).withoutFactor === true;
@@ -60,5 +56,13 @@ export function requireSession(app: FastifyInstance, pool: Pool, config: Config)
 export function requireRole(app: FastifyInstance, ...roles: readonly Role[]): void {
   app.addHook('onRequest', ({ session }, _reply, done) => {
     done(session && roles.includes(session.user.role) ? undefined : new ApiError('FORBIDDEN'));
+  });
+}
+
+/** Like `requireRole`, and the user must belong to an institution. */
+export function requireMember(app: FastifyInstance, ...roles: readonly ('EntidadAdmin' | 'Auditor')[]): void {
+  requireRole(app, ...roles);
+  app.addHook('onRequest', ({ session }, _reply, done) => {
+    done(typeof session?.user.entity_id === 'string' ? undefined : new ApiError('FORBIDDEN'));
   });
 }

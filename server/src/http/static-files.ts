@@ -15,7 +15,7 @@ declare module 'fastify' {
 const YEAR_SECONDS = 31_536_000;
 /** Pages about one person: no search engine keeps them. */
 const PRIVATE_PAGES = /^\/(verify|restablecer|correo|invitacion|entrar|constancias)(\/|\?|$)/;
-/** What the build made for itself (`.vite`), and the compressed form of another file. */
+/** Build artefacts (`.vite`), and compressed forms of other files. */
 const NOT_SERVED = /(^|\/)\.|\.(br|gz)$/;
 
 /** Every file of the web application by its path from the root, with what the build compressed it to. */
@@ -38,11 +38,10 @@ function readFiles(folder: string): Map<string, CachedResponse> {
 }
 
 /**
- * The web application, compressed at build and read once (2 MB): files by name (those with a hash for a year,
- * the pages always asked again), the landing page as it was drawn at build for the bare `/`, and the
- * application's page for every other address a person may open. What belongs to the API, and what nobody
- * reads as a page, is 404. Read from disk at each request, a file would wait for a thread behind the hashes
- * of those who sign in.
+ * Serves the web application, compressed at build and read into memory once (2 MB): files by name (hashed
+ * ones cached for a year, pages always revalidated), the prerendered landing page for the bare `/`, and the
+ * application's page for every other page address. API addresses and files that do not exist get 404.
+ * Reading from disk at each request would wait for a thread behind password hashes.
  */
 export function serveWeb(app: FastifyInstance, folder: string | undefined, publicUrl: string): void {
   const files =

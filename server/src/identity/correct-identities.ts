@@ -19,8 +19,8 @@ interface By {
 }
 
 /**
- * Rectifies names and addresses (LFPDPPP art. 23): keeps their history, leaves a notice for each owner, and ends
- * what was sent to an old address. A new address is unproven unless `proven`. Certificates keep their text.
+ * Rectifies names and addresses (LFPDPPP art. 23): keeps their history, leaves a notice for owners who did not do it
+ * themselves, and ends what was sent to an old address. A new address is unproven unless `proven`. Certificates keep their text.
  * @param changes a query that yields the columns of IdentityChange
  * @throws ApiError EMAIL_TAKEN
  */
@@ -36,7 +36,7 @@ export async function correctIdentities(
       select user_id, field, old_value, new_value, ${actorId} from changed),
     notices as (
       insert into account_notices (user_id, kind, actor_id)
-      select user_id, field || '_corrected', ${actorId} from changed),
+      select user_id, field || '_corrected', ${actorId} from changed where user_id <> ${actorId}),
     corrected as (
       update users set
         name = coalesce((select new_value from changed where changed.user_id = users.id and field = 'name'), name),

@@ -14,7 +14,7 @@ const open: JobQueue[] = [];
 afterEach(async () => {
   for (const queue of open.splice(0)) await queue.stop();
 });
-/** As another process would have it. */
+/** Simulates another process. */
 async function startQueue(...jobs: Job[]) {
   const metrics = createMetrics(pool);
   const queue = createJobQueue(pool, metrics, log);
@@ -52,7 +52,7 @@ test('a job whose process is gone runs elsewhere once its heartbeat is missing',
   const { queue } = await startQueue({ name: 'orphan', run: async () => void ran.push('here') });
   await queue.send(platform, 'orphan', {});
   await vi.waitFor(() => expect(ran).toEqual(['here']), { timeout: 5_000 });
-  // As a process leaves it that was killed a minute ago.
+  // Simulates a process that was killed a minute ago.
   await sql`insert into pgboss.job (name, state, retry_limit, started_on, heartbeat_on, heartbeat_seconds)
     values ('orphan', 'active', 5, now() - interval '1 minute', now() - interval '1 minute', 30)`.execute(database);
   await vi.waitFor(() => expect(ran).toEqual(['here', 'here']), { timeout: 19_000, interval: 200 });

@@ -8,7 +8,7 @@ const measured = (value: string) => `
   from pgboss.queue left join pgboss.job on job.name = queue.name and state in ('created', 'retry') and start_after <= now()
   where left(queue.name, 2) <> '__' group by queue.name`;
 
-/** What waits in the queue. All processes share it: where several are added up to one, the largest counts. */
+/** Measures waiting jobs. All processes share the queue, so the largest of their values counts. */
 export function measureQueues({ registry }: Metrics, pool: Pool): void {
   const gauge = (name: string, help: string, value: string) =>
     new Gauge({

@@ -72,6 +72,8 @@ export function inputAimedAt(name: string, call: Call, target: Target) {
     getCourse: course.id,
     getExamIntroduction: course.id,
     saveExamAnswer: target.examId,
+    getExam: target.examId,
+    getExamResult: target.examId,
     finishExam: target.examId,
     getEntityExam: target.examId,
     withdrawExamItem: target.itemId,

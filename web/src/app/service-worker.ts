@@ -23,6 +23,6 @@ async function register(): Promise<void> {
 export function registerServiceWorker(): void {
   if (requested || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   requested = true;
-  // A browser may forbid it (a proxy's policy, a private window): only that page is then missing.
+  // A proxy's policy or a private window may forbid it: only the offline page is missing then.
   register().catch(() => undefined);
 }

@@ -16,7 +16,7 @@ export function ShellSkeleton() {
   );
 }
 
-/** Placeholder below the top bar while the code of a screen loads. */
+/** Placeholder below the top bar until the screen's code has loaded. */
 export function ScreenSkeleton() {
   return (
     <main className={styles.waiting} aria-busy="true">

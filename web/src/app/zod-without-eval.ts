@@ -1,9 +1,8 @@
 import { config } from 'zod/v4';
 
 /**
- * Every import of zod resolves to this module (vite.config.ts). Zod would test whether it may compile code;
- * the content security policy forbids that and reports the attempt. The setting must precede the first
- * schema.
+ * Replaces zod (vite.config.ts). zod would test whether it may compile code, which the content security
+ * policy forbids and reports. Every import of zod comes here, so that the setting precedes any schema.
  */
 config({ jitless: true });
 

@@ -1,5 +1,4 @@
 import type { Answer } from './answer.ts';
-import type { Knowledge } from './knowledge.ts';
 import { normaliseQuestion } from './normalise-question.ts';
 
 const DECLINED: Answer = {
@@ -62,7 +61,7 @@ export const copies = (message: string, quiz: Quiz): boolean => isOf(quiz, runsO
  * whichever course.
  */
 export async function declineQuizQuestion(
-  knowledge: Knowledge,
+  knowledge: { quizzes(courseIds: readonly string[]): Promise<Quiz[]> },
   courseIds: readonly string[],
   message: string,
 ): Promise<Answer | undefined> {

@@ -88,7 +88,7 @@ export const assistantRoutes = ({ config, limit, metrics, stopping, visibleConte
 
     switchAssistant: async ({ body, session: { user }, database }) => {
       await limit('settingByUser', user.id);
-      await database.transaction().execute((tx) => switchAssistant(tx, user.entity_id ?? '', body.enabled, user.id));
+      await database.transaction().execute((tx) => switchAssistant(tx, user.entity_id, body.enabled, user.id));
       return settingsOf(database, user.entity_id);
     },
 

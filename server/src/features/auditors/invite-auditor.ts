@@ -1,8 +1,8 @@
 import { AUDIT_DAYS } from '@finaula/contract/constants';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
+import type { Member } from '../../identity/accounts/member.ts';
 import { issueVerificationLink } from '../../identity/links.ts';
-import type { UserRecord } from '../../identity/users.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { firstNameOf } from '../../shared/mail/invitation-text.ts';
 import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
@@ -24,11 +24,10 @@ interface Invitation {
  */
 export async function inviteAuditor(
   tx: Transaction,
-  { id: actorId, name: inviter, entity_id, entity_name }: UserRecord,
+  { id: actorId, name: inviter, entity_id: entityId, entity_name }: Member,
   { name, email, until, reason }: Invitation,
   enqueueMessage: EnqueueMessage,
 ) {
-  const entityId = entity_id ?? '';
   const days = daysBetween(await readToday(tx), until);
   if (days < 0) throw new ApiError('DATE_PAST');
   if (days > AUDIT_DAYS) throw new ApiError('AUDIT_TOO_LONG');
@@ -52,7 +51,7 @@ export async function inviteAuditor(
     kind: 'auditor_invitation',
     userId,
     dedupeKey: `auditor_invitation:${auditorId}`,
-    facts: { first_name: firstNameOf(name), inviter, entity: entity_name ?? '', reason },
+    facts: { first_name: firstNameOf(name), inviter, entity: entity_name, reason },
     link: { verification: tokenHash },
   });
   await audit(tx, {

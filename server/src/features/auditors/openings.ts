@@ -3,7 +3,7 @@ import { type CallName, type Calls, calls } from '@finaula/contract/calls';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
-import type { UserRecord } from '../../identity/users.ts';
+import type { SessionUser } from '../../http/session.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { readToday } from '../../shared/time/read-today.ts';
 import { noteOpening, readAudit } from './queries.ts';
@@ -37,7 +37,7 @@ const aimed = z.object({ id: z.string().optional() });
 
 async function note(
   platform: Database,
-  { id: actorId, entity_id }: UserRecord,
+  { id: actorId, entity_id: entityId }: SessionUser,
   call: ReaderCall,
   params: unknown,
   query: unknown,
@@ -45,10 +45,9 @@ async function note(
   const { on, user_id, format } = asked.parse(query ?? {});
   const { id } = aimed.parse(params ?? {});
   const { what, dated, format: whole } = things[call];
-  const entityId = entity_id ?? '';
   await platform.transaction().execute(async (tx) => {
     const auditorId = await readAudit(tx, actorId);
-    if (auditorId === null) return;
+    if (auditorId === null || entityId === null) return;
     const opened = {
       what: user_id === undefined ? what : 'person',
       on: dated ? (on ?? (await readToday(tx))) : null,

@@ -14,8 +14,7 @@ export const auditorRoutes = ({ config, enqueueMessage, limit, platform }: Servi
   };
 
   const entidadAdmin = {
-    listAuditors: async ({ session: { user } }) =>
-      (await listAuditors(platform, user.entity_id ?? '')).map(presentAuditor),
+    listAuditors: async ({ session: { user } }) => (await listAuditors(platform, user.entity_id)).map(presentAuditor),
 
     inviteAuditor: async ({ body, session: { user } }) => {
       await limit('linkByUser', user.id);
@@ -23,7 +22,7 @@ export const auditorRoutes = ({ config, enqueueMessage, limit, platform }: Servi
         .transaction()
         .execute((tx) => inviteAuditor(tx, user, body, enqueueMessage));
       return {
-        auditor: await read(user.entity_id ?? '', auditorId),
+        auditor: await read(user.entity_id, auditorId),
         link: `${config.publicUrl}/invitacion#${token}`,
         link_expires_at: expiresAt.toISOString(),
         sent_to: sentTo,
@@ -31,13 +30,13 @@ export const auditorRoutes = ({ config, enqueueMessage, limit, platform }: Servi
     },
 
     endAuditor: async ({ params, session: { user } }) => {
-      const owner = { entityId: user.entity_id ?? '', actorId: user.id };
+      const owner = { entityId: user.entity_id, actorId: user.id };
       await platform.transaction().execute((tx) => endAuditor(tx, owner, params.id));
       return read(owner.entityId, params.id);
     },
 
     listAuditorOpenings: async ({ params, session: { user } }) => {
-      await read(user.entity_id ?? '', params.id);
+      await read(user.entity_id, params.id);
       const openings = await listOpenings(platform, params.id);
       return openings.map(({ opened_at, ...opening }) => ({ ...opening, opened_at: opened_at.toISOString() }));
     },

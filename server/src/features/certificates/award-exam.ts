@@ -2,15 +2,9 @@ import { unreadableName } from '@finaula/contract/readable-name';
 import type { Config } from '../../config.ts';
 import type { Transaction } from '../../database/connect.ts';
 import { mayRenew } from '../../shared/certificates/renewal.ts';
+import { findCourse } from '../../shared/courses/find-course.ts';
 import { issueCertificate } from './issue-certificate.ts';
-import {
-  type CertificateRecord,
-  findBarringRevocation,
-  findCourse,
-  findHolder,
-  findVigente,
-  lockClaim,
-} from './queries.ts';
+import { type CertificateRecord, findBarringRevocation, findHolder, findVigente, lockClaim } from './queries.ts';
 
 /**
  * The constancia of a passed exam. While one that an exam earned is vigente and not to be renewed yet, that

@@ -4,6 +4,7 @@ import type { Config } from '../../config.ts';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { mayRenew } from '../../shared/certificates/renewal.ts';
+import { findCourse } from '../../shared/courses/find-course.ts';
 import { mexicanDay } from '../../shared/time/days.ts';
 import { longDay } from '../../shared/time/format.ts';
 import { issueCertificate } from './issue-certificate.ts';
@@ -11,7 +12,6 @@ import {
   type CertificateRecord,
   countFailedClaims,
   findBarringRevocation,
-  findCourse,
   findVigente,
   insertFailedClaim,
   lockClaim,

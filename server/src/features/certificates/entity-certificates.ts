@@ -1,9 +1,8 @@
 import { ENTITY_CERTIFICATES_PAGE, type EntityCertificates } from '@finaula/contract/certificates';
 import { sql } from 'kysely';
-import { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
 import { escapeLike } from '../../database/like.ts';
-import { readCursor, writeCursor } from '../../shared/lists/cursor.ts';
+import { isAfter, pageOf, readCursor, type Sorting } from '../../shared/lists/keyset-page.ts';
 
 interface Asked {
   entityId: string;
@@ -13,7 +12,13 @@ interface Asked {
   cursor?: string | undefined;
 }
 
-const place = z.tuple([z.iso.datetime({ offset: true }), z.uuid()]);
+const sorting: Sorting = {
+  keys: [
+    { column: sql.ref('issued_at'), type: 'timestamptz' },
+    { column: sql.ref('id'), type: 'uuid' },
+  ],
+  descending: true,
+};
 
 type Row = EntityCertificates['rows'][number] & { id: string };
 
@@ -26,7 +31,7 @@ export async function listEntityCertificates(
   database: Database,
   { entityId, on, q, cursor }: Asked,
 ): Promise<Omit<EntityCertificates, 'on'>> {
-  const after = cursor === undefined ? undefined : readCursor(cursor, place);
+  const isLater = cursor === undefined ? sql`true` : isAfter(sorting, readCursor(cursor, sorting));
   const words = q === undefined ? [] : q.normalize('NFC').split(/\s+/);
   const matches = sql.join(
     [
@@ -39,29 +44,15 @@ export async function listEntityCertificates(
     sql` and `,
   );
   const issued = sql`
-    select id, folio, user_name, course_title, issued_at, valid_until, score, earned_by,
-      case
-        when exists (
-          select from certificate_revocations revocation
-          where revocation.certificate_id = certificates.id and revocation.revoked_at < known_until(${on}::date, 'then')
-            and not exists (
-              select from certificate_reinstatements later
-              where later.certificate_id = revocation.certificate_id and later.round = revocation.round
-                and later.reinstated_at < known_until(${on}::date, 'then'))) then 'revocada'
-        when exists (
-          select from certificate_disputes dispute
-          where dispute.certificate_id = certificates.id and dispute.opened_at < known_until(${on}::date, 'then')
-            and (dispute.closed_at is null or dispute.closed_at >= known_until(${on}::date, 'then'))) then 'en_disputa'
-        when valid_until < ${on}::date then 'vencida'
-        else 'vigente'
-      end as state
+    select certificates.id, folio, user_name, course_title, issued_at, valid_until, score, earned_by, standing.state
     from certificates
+    join certificate_states_on(${on}::date, end_of_mexican_day(${on}::date)) standing on standing.id = certificates.id
     where entity_id = ${entityId}::uuid and issued_at < end_of_mexican_day(${on}::date) and ${matches}`;
   const { rows } = await sql<Row>`
     select id, folio, user_name, course_title, to_char(issued_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as issued_at,
       valid_until::text as valid_until, score, earned_by, state
     from (${issued}) issued
-    where ${after ? sql`(issued_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
+    where ${isLater}
     order by issued_at desc, id desc
     limit ${ENTITY_CERTIFICATES_PAGE + 1}`.execute(database);
   const counted = await sql<EntityCertificates['totals']>`
@@ -70,11 +61,6 @@ export async function listEntityCertificates(
     from (${issued}) issued`.execute(database);
   const [totals] = counted.rows;
   if (!totals) throw new Error('A select of sums has one row.');
-  const page = rows.slice(0, ENTITY_CERTIFICATES_PAGE);
-  const last = rows.length > ENTITY_CERTIFICATES_PAGE ? page.at(-1) : undefined;
-  return {
-    totals,
-    rows: page.map(({ id: _, ...row }) => row),
-    next_cursor: last ? writeCursor([last.issued_at, last.id]) : null,
-  };
+  const page = pageOf(rows, ENTITY_CERTIFICATES_PAGE, ({ issued_at, id }) => [issued_at, id]);
+  return { totals, rows: page.rows.map(({ id: _, ...row }) => row), next_cursor: page.nextCursor };
 }

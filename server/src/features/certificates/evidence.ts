@@ -55,26 +55,12 @@ async function standingsOf(
   { on, knownUntil }: Asked,
 ): Promise<Map<string, Standing>> {
   const { rows } = await sql<Standing>`
-    select certificates.id, certificates.answers, revoked.revoked_at, revoked.reason as revocation_reason,
-      case when revoked.revoked_at is not null then 'revocada' when disputed.opened_at is not null then 'en_disputa'
-        when certificates.valid_until < ${on}::date then 'vencida' else 'vigente' end as state,
+    select certificates.id, certificates.answers, standing.revoked_at, standing.revocation_reason, standing.state,
       case when certificates.earned_by = 'quiz' then encode(sha256(convert_to(certificates.questions::text, 'UTF8')), 'hex') end as questions_sha256,
       array(select encode(sha256, 'hex') from certificate_documents documents
         where documents.certificate_id = certificates.id and first_sent_at < ${knownUntil}::timestamptz order by first_sent_at, sha256) as handed_out
     from certificates
-    left join lateral (
-      select revocation.revoked_at, revocation.reason from certificate_revocations revocation
-      where revocation.certificate_id = certificates.id and revocation.revoked_at < ${knownUntil}::timestamptz
-        and not exists (select from certificate_reinstatements later where later.certificate_id = revocation.certificate_id
-          and later.round = revocation.round and later.reinstated_at < ${knownUntil}::timestamptz)
-      order by revocation.revoked_at desc limit 1
-    ) revoked on true
-    left join lateral (
-      select opened_at from certificate_disputes dispute
-      where dispute.certificate_id = certificates.id and opened_at < ${knownUntil}::timestamptz
-        and (closed_at is null or closed_at >= ${knownUntil}::timestamptz)
-      limit 1
-    ) disputed on true
+    join certificate_states_on(${on}::date, ${knownUntil}::timestamptz) standing on standing.id = certificates.id
     where certificates.id = any(${ids}::uuid[])`.execute(database);
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -1,5 +1,4 @@
 import type { EarnedBy } from '@finaula/contract/certificates';
-import type { Course } from '@finaula/contract/courses';
 import { type Insertable, sql } from 'kysely';
 import { takeLock } from '../../database/advisory-locks.ts';
 import type { Connection, Transaction } from '../../database/connect.ts';
@@ -134,16 +133,6 @@ export async function lastResetLinkUse(tx: Transaction, userId: string): Promise
     .executeTakeFirstOrThrow();
   return used_at;
 }
-
-export const findCourse = async (connection: Connection, id: string): Promise<Course | undefined> => {
-  const row = await connection
-    .selectFrom('courses')
-    .select('document')
-    .where('id', '=', id)
-    .$castTo<{ document: Course }>()
-    .executeTakeFirst();
-  return row?.document;
-};
 
 /**
  * Holds what is known of somebody's entity until the transaction ends, without holding up those who register

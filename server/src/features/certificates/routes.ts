@@ -128,7 +128,7 @@ export const certificateRoutes = ({ config, limit, metrics, platform }: Services
       const day = on ?? (await readToday(database));
       return {
         on: day,
-        ...(await listEntityCertificates(database, { entityId: user.entity_id ?? '', on: day, q, cursor })),
+        ...(await listEntityCertificates(database, { entityId: user.entity_id, on: day, q, cursor })),
       };
     },
   } satisfies Partial<Handlers<'reader'>>;

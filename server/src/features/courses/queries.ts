@@ -3,14 +3,15 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../../database/connect.ts';
 import type { ExamItem } from './content/read-exam-bank.ts';
 
-const selectDocuments = (database: Database) =>
-  database.selectFrom('courses').select('document').$castTo<{ document: Course }>();
-
-export const listCourses = async (database: Database): Promise<Course[]> =>
-  (await selectDocuments(database).orderBy('position').execute()).map(({ document }) => document);
-
-export const findCourse = async (database: Database, courseId: string): Promise<Course | undefined> =>
-  (await selectDocuments(database).where('id', '=', courseId).executeTakeFirst())?.document;
+export const listCourses = async (database: Database): Promise<Course[]> => {
+  const rows = await database
+    .selectFrom('courses')
+    .select('document')
+    .$castTo<{ document: Course }>()
+    .orderBy('position')
+    .execute();
+  return rows.map(({ document }) => document);
+};
 
 export async function countCourses(database: Database): Promise<number> {
   const { courses } = await database

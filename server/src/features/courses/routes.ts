@@ -2,12 +2,13 @@ import { ApiError } from '../../http/api-error.ts';
 import { responseCache } from '../../http/cached-response.ts';
 import type { Handlers } from '../../http/contract-routes.ts';
 import type { Services } from '../../services.ts';
+import { findCourse } from '../../shared/courses/find-course.ts';
 import { readContent } from './content/read-content.ts';
 import { readExamBank } from './content/read-exam-bank.ts';
 import { readVocabulary } from './content/read-vocabulary.ts';
 import { loadContent } from './load-content.ts';
 import { presentProgress, presentSummary } from './present.ts';
-import { findCourse, listCourses, listProgressOf } from './queries.ts';
+import { listCourses, listProgressOf } from './queries.ts';
 import { saveProgress } from './save-progress.ts';
 
 /** All courses, the catalogue and each course by itself, for a few sets of courses that people may see. */

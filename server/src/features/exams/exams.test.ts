@@ -40,6 +40,22 @@ describe('an exam', () => {
     expect(new Set(drawn.map(({ objective }) => objective)).size).toBe(bank.length);
   });
 
+  test('is read again by GET while it runs, and its result once it has ended', async () => {
+    const { client } = await learner();
+    const exam = await answerExam(database, client, 'curso-1', 3);
+    const id = { params: { id: exam.exam_id } };
+    const running = await client.getExam(id);
+    expect(running.body).toEqual({ ...exam, answers: expect.any(Array), server_time: expect.any(String) });
+    expect(running.body.answers).toHaveLength(EXAM_QUESTIONS);
+    expect((await client.getExamResult(id)).body.code).toBe('EXAM_NOT_FOUND');
+    const { body: result } = await client.finishExam(id);
+    expect((await client.getExamResult(id)).body).toEqual(result);
+    expect((await client.getExam(id)).body.code).toBe('EXAM_NOT_FOUND');
+    const stranger = await learner();
+    for (const read of [stranger.client.getExam, stranger.client.getExamResult])
+      expect((await read(id)).body.code).toBe('EXAM_NOT_FOUND');
+  });
+
   test('that is passed gives a constancia that says so, once, with attempt and score', async () => {
     const { id, client } = await learner();
     const { exam, result } = await sitExam(database, client, 'curso-1', 8);

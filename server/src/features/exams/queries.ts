@@ -1,4 +1,3 @@
-import type { Course } from '@finaula/contract/courses';
 import { DEFAULT_EXAM_POLICY, EXAM_QUESTIONS, type ExamPolicy, examPolicy } from '@finaula/contract/exams';
 import { type Insertable, sql } from 'kysely';
 import { takeLock } from '../../database/advisory-locks.ts';
@@ -9,16 +8,6 @@ import type { BankItem, DrawnItem } from './draw.ts';
 /** Attempts of one person in one course follow each other. */
 export const lockAttempts = (tx: Transaction, userId: string, courseId: string) =>
   takeLock(tx, 'examAttempt', `${userId} ${courseId}`);
-
-export async function findCourse(connection: Connection, id: string): Promise<Course | undefined> {
-  const row = await connection
-    .selectFrom('courses')
-    .select('document')
-    .where('id', '=', id)
-    .$castTo<{ document: Course }>()
-    .executeTakeFirst();
-  return row?.document;
-}
 
 /** What of a course an attempt freezes: its document is long, and most of it is of no use here. */
 export const findCourseFacts = (connection: Connection, id: string) =>

@@ -4,6 +4,7 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/contract-routes.ts';
 import type { UserRecord } from '../../identity/users.ts';
 import type { Services } from '../../services.ts';
+import { findCourse } from '../../shared/courses/find-course.ts';
 import { changePolicy, previewPolicy } from './change-policy.ts';
 import { type Award, finishExam } from './finish-exam.ts';
 import { finishExpired } from './finish-expired.ts';
@@ -21,8 +22,9 @@ import {
   presentResult,
 } from './present.ts';
 import {
+  type ExamRecord,
   type FinishedRecord,
-  findCourse,
+  findFinished,
   findOwnExam,
   findPolicy,
   listAnswers,
@@ -45,6 +47,21 @@ export interface Certification {
   find: (database: Database, folio: string) => Promise<Certificate | undefined>;
   receiptKey: () => Promise<ReceiptKey>;
 }
+
+/** @throws ApiError EXAM_NOT_FOUND */
+async function requireOwnExam(database: Database, userId: string, examId: string): Promise<ExamRecord> {
+  const exam = await findOwnExam(database, userId, examId);
+  if (!exam) throw new ApiError('EXAM_NOT_FOUND');
+  return exam;
+}
+
+const runningExam = async (database: Database, exam: ExamRecord) =>
+  presentExam(
+    exam,
+    await listQuestions(database, exam.id),
+    await listAnswers(database, exam.id),
+    await serverTime(database),
+  );
 
 export const examRoutes = ({ limit }: Services, { award, find, receiptKey }: Certification) => {
   const signReceipt = receiptsSignedWith(receiptKey);
@@ -70,11 +87,22 @@ export const examRoutes = ({ limit }: Services, { award, find, receiptKey }: Cer
       await limit('examByUser', user.id);
       await finishExpired(database, award, { userId: user.id });
       const { id, isNew } = await database.transaction().execute((tx) => startExam(tx, user, body.course_id));
-      const exam = await findOwnExam(database, user.id, id);
-      if (!exam) throw new ApiError('EXAM_NOT_FOUND');
-      const questions = await listQuestions(database, id);
-      if (isNew) return presentExam(exam, questions, [], exam.started_at);
-      return presentExam(exam, questions, await listAnswers(database, id), await serverTime(database));
+      const exam = await requireOwnExam(database, user.id, id);
+      if (!isNew) return runningExam(database, exam);
+      return presentExam(exam, await listQuestions(database, id), [], exam.started_at);
+    },
+
+    getExam: async ({ params, session: { user }, database }) => {
+      const exam = await requireOwnExam(database, user.id, params.id);
+      if (exam.finished_at !== null) throw new ApiError('EXAM_NOT_FOUND');
+      return runningExam(database, exam);
+    },
+
+    getExamResult: async ({ params, session: { user }, database }) => {
+      await requireOwnExam(database, user.id, params.id);
+      const finished = await findFinished(database, params.id);
+      if (!finished) throw new ApiError('EXAM_NOT_FOUND');
+      return resultOf(database, finished, user);
     },
 
     saveExamAnswer: async ({ params, body, session: { user }, database }) => {
@@ -92,7 +120,7 @@ export const examRoutes = ({ limit }: Services, { award, find, receiptKey }: Cer
     },
 
     finishExam: async ({ params, session: { user }, database }) => {
-      if (!(await findOwnExam(database, user.id, params.id))) throw new ApiError('EXAM_NOT_FOUND');
+      await requireOwnExam(database, user.id, params.id);
       return resultOf(database, await finish(database, params.id), user);
     },
 
@@ -115,26 +143,26 @@ export const examRoutes = ({ limit }: Services, { award, find, receiptKey }: Cer
   };
 
   const entidadAdmin = {
-    getExamPolicy: ({ session: { user }, database }) => presentPolicy(database, user.entity_id ?? ''),
+    getExamPolicy: ({ session: { user }, database }) => presentPolicy(database, user.entity_id),
 
     changeExamPolicy: async ({ body, session: { user }, database }) => {
       await limit('settingByUser', user.id);
-      const entityId = user.entity_id ?? '';
+      const entityId = user.entity_id;
       await database.transaction().execute((tx) => changePolicy(tx, entityId, user.id, body));
       return presentPolicy(database, entityId);
     },
 
-    previewExamPolicy: ({ body, session: { user }, database }) => previewPolicy(database, user.entity_id ?? '', body),
+    previewExamPolicy: ({ body, session: { user }, database }) => previewPolicy(database, user.entity_id, body),
 
     listExamTimes: async ({ session: { user }, database }) =>
-      (await listTimes(database, user.entity_id ?? '')).map(({ factor, recorded_at, ...time }) => ({
+      (await listTimes(database, user.entity_id)).map(({ factor, recorded_at, ...time }) => ({
         ...time,
         factor: Number(factor),
         recorded_at: recorded_at.toISOString(),
       })),
 
     listEntityExams: async ({ query: { page, ...filters }, session: { user }, database }) => {
-      const entityId = user.entity_id ?? '';
+      const entityId = user.entity_id;
       return {
         total: await countEntityExams(database, entityId, filters),
         exams: (await listEntityExams(database, entityId, filters, page)).map(presentEntityExam),

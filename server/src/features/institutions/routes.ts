@@ -1,9 +1,9 @@
 import type { Database } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/contract-routes.ts';
+import type { Member } from '../../identity/accounts/member.ts';
 import { hashPassword } from '../../identity/password.ts';
 import { newToken } from '../../identity/token.ts';
-import type { UserRecord } from '../../identity/users.ts';
 import type { Services } from '../../services.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { changeDetails } from './change-details.ts';
@@ -25,9 +25,9 @@ const proven = (domain: string, verified: boolean) =>
 
 export const institutionRoutes = ({ config, limit, platform, enqueueMessage }: Services) => {
   const txtRecords = txtRecordsFrom(config.dnsServers);
-  const ownerOf = ({ id, entity_id }: UserRecord) => ({ entityId: entity_id ?? '', actorId: id });
-  const ownEntity = async (database: Database, { entity_id }: UserRecord) => {
-    const id = entity_id ?? '';
+  const ownerOf = ({ id, entity_id }: Member) => ({ entityId: entity_id, actorId: id });
+  const ownEntity = async (database: Database, { entity_id }: Member) => {
+    const id = entity_id;
     return presentOwnEntity(await findOwnEntity(database, id), {
       proof: await findProof(database, id),
       administrators: await listAdministrators(database, id),
@@ -45,13 +45,11 @@ export const institutionRoutes = ({ config, limit, platform, enqueueMessage }: S
     requestDomainProof: async ({ body, session: { user }, database }) =>
       database
         .transaction()
-        .execute((tx) =>
-          requestDomainProof(tx, { entityId: user.entity_id ?? '', userId: user.id, domain: body.domain }),
-        ),
+        .execute((tx) => requestDomainProof(tx, { entityId: user.entity_id, userId: user.id, domain: body.domain })),
 
     checkDomainProof: async ({ session: { user }, database }) => {
       await limit('domainCheckByUser', user.id);
-      const entityId = user.entity_id ?? '';
+      const entityId = user.entity_id;
       const { proof, found } = await lookUpProof(database, entityId, txtRecords);
       if (found !== true) {
         const { review } = await findOwnEntity(database, entityId);

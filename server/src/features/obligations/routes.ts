@@ -4,7 +4,8 @@ import { COMPLIANCE_PAGE } from '@finaula/contract/obligations';
 import type { Database } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/contract-routes.ts';
-import type { UserRecord } from '../../identity/users.ts';
+import type { SessionUser } from '../../http/session.ts';
+import type { Member } from '../../identity/accounts/member.ts';
 import type { Services } from '../../services.ts';
 import { sendExport } from '../../shared/exports/send-export.ts';
 import {
@@ -73,15 +74,15 @@ const describe = ({
 };
 
 export const obligationRoutes = ({ config, limit }: Services) => {
-  const ownerOf = ({ id, entity_id }: UserRecord) => ({ entityId: entity_id ?? '', actorId: id });
+  const ownerOf = ({ id, entity_id }: Member) => ({ entityId: entity_id, actorId: id });
 
-  const readObligation = async (database: Database, { entity_id }: UserRecord, id: string) => {
-    const found = await findObligation(database, entity_id ?? '', id);
+  const readObligation = async (database: Database, { entity_id }: Member, id: string) => {
+    const found = await findObligation(database, entity_id, id);
     if (!found) throw new ApiError('OBLIGATION_NOT_FOUND');
     return presentObligation(found);
   };
-  const readWaiver = async (database: Database, { entity_id }: UserRecord, id: string) => {
-    const found = await findWaiver(database, entity_id ?? '', id);
+  const readWaiver = async (database: Database, { entity_id }: Member, id: string) => {
+    const found = await findWaiver(database, entity_id, id);
     if (!found) throw new ApiError('WAIVER_NOT_FOUND');
     return presentWaiver(found);
   };
@@ -96,7 +97,7 @@ export const obligationRoutes = ({ config, limit }: Services) => {
         : await Promise.all(rows.map((row) => explainStanding(database, asked, row)));
     return { rows: rows.map((row, i) => presentStanding(row, explained[i])), next_cursor: nextCursor };
   };
-  const ownOf = async (database: Database, { id, entity_id }: UserRecord) =>
+  const ownOf = async (database: Database, { id, entity_id }: SessionUser) =>
     entity_id === null ? [] : listOwnObligations(database, { id, entityId: entity_id }, await readToday(database));
 
   const signedIn = {
@@ -117,11 +118,11 @@ export const obligationRoutes = ({ config, limit }: Services) => {
 
   const reader = {
     listObligations: async ({ session: { user }, database }) =>
-      (await listObligations(database, user.entity_id ?? '')).map(presentObligation),
+      (await listObligations(database, user.entity_id)).map(presentObligation),
 
     getCompliance: async ({ query, session: { user }, request, reply, database }) => {
       const asked: Asked = {
-        entityId: user.entity_id ?? '',
+        entityId: user.entity_id,
         on: query.on ?? (await readToday(database)),
         filters: query,
       };
@@ -131,7 +132,7 @@ export const obligationRoutes = ({ config, limit }: Services) => {
         const titles = await listCourseTitles(database);
         const obligation =
           query.obligation_id && (await findObligation(database, asked.entityId, query.obligation_id))?.title;
-        const about = describe({ entityName: user.entity_name ?? '', asked, obligation, now });
+        const about = describe({ entityName: user.entity_name, asked, obligation, now });
         const sheet = { name: 'Cumplimiento', columns: columnsWith(titles), about };
         const fileName = asked.on === mexicanDay(now) ? 'cumplimiento' : `cumplimiento-al-${asked.on}`;
         return sendExport(exportRows(database, asked), sheet, { format: query.format, fileName, now, request, reply });
@@ -162,7 +163,7 @@ export const obligationRoutes = ({ config, limit }: Services) => {
     },
 
     getComplianceForecast: async ({ session: { user }, database }) => ({
-      points: await forecastLapses(database, user.entity_id ?? '', FORECAST_DAYS),
+      points: await forecastLapses(database, user.entity_id, FORECAST_DAYS),
     }),
 
     createWaiver: async ({ body, session: { user }, database }) => {

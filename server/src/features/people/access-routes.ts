@@ -62,7 +62,7 @@ export const peopleAccessRoutes = ({ config, limit, platform, enqueueMessage }: 
       request,
       reply,
     }) => {
-      const entity = { id: user.entity_id ?? '', name: user.entity_name ?? '' };
+      const entity = { id: user.entity_id, name: user.entity_name };
       if (limit === undefined) {
         const everybody = await listEverybody(database, entity);
         if (!(everybody instanceof Readable)) return everybody;
@@ -89,7 +89,7 @@ export const peopleAccessRoutes = ({ config, limit, platform, enqueueMessage }: 
     },
 
     summarizeWaiting: async ({ session: { user }, database }) => {
-      const { without_link, waiting_since, ending_soon } = await summarizeWaiting(database, user.entity_id ?? '');
+      const { without_link, waiting_since, ending_soon } = await summarizeWaiting(database, user.entity_id);
       return { without_link, waiting_since: waiting_since?.toISOString() ?? null, ending_soon };
     },
 

@@ -1,8 +1,8 @@
 import type { EmploymentChange } from '@finaula/contract/employment';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
+import type { Member } from '../../identity/accounts/member.ts';
 import { lockUser } from '../../identity/linked-users.ts';
-import type { UserRecord } from '../../identity/users.ts';
 import { changeEmployment } from './change-employment.ts';
 import { reaches } from './policy.ts';
 
@@ -13,7 +13,7 @@ import { reaches } from './policy.ts';
  */
 export async function changePeople(
   tx: Transaction,
-  admin: UserRecord,
+  admin: Member,
   userIds: readonly string[],
   change: Partial<EmploymentChange>,
 ): Promise<number> {
@@ -24,5 +24,5 @@ export async function changePeople(
     if (!person || !reaches(admin, person) || person.closed_at !== null) throw new ApiError('USER_NOT_FOUND');
     people.push(person);
   }
-  return changeEmployment(tx, { entityId: admin.entity_id ?? '', actorId: admin.id }, people, change);
+  return changeEmployment(tx, { entityId: admin.entity_id, actorId: admin.id }, people, change);
 }

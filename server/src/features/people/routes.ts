@@ -63,8 +63,8 @@ export const peopleRoutes = (services: Services) => {
     }),
 
     listAreas: async ({ session: { user }, database }) => ({
-      areas: await listValues(database, user.entity_id ?? '', 'area'),
-      positions: await listValues(database, user.entity_id ?? '', 'position'),
+      areas: await listValues(database, user.entity_id, 'area'),
+      positions: await listValues(database, user.entity_id, 'position'),
     }),
   } satisfies Partial<Handlers<'EntidadAdmin'>>;
 

@@ -3,7 +3,7 @@ import type { ProgrammeVersion } from '@finaula/contract/programmes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../database/connect.ts';
 import type { Handlers } from '../../http/contract-routes.ts';
-import type { UserRecord } from '../../identity/users.ts';
+import type { Member } from '../../identity/accounts/member.ts';
 import type { Services } from '../../services.ts';
 import type { Sheet } from '../../shared/exports/column.ts';
 import { sendExport } from '../../shared/exports/send-export.ts';
@@ -25,29 +25,29 @@ interface Files<Row> {
 }
 
 export const programmeRoutes = ({ config, limit }: Services) => {
-  const authorOf = ({ id, entity_id, name }: UserRecord) => ({ entityId: entity_id ?? '', actorId: id, name });
-  const readOf = (database: Database, { entity_id }: UserRecord, id: string, version?: number) =>
-    readProgramme(database, entity_id ?? '', id, version);
+  const authorOf = ({ id, entity_id, name }: Member) => ({ entityId: entity_id, actorId: id, name });
+  const readOf = (database: Database, { entity_id }: Member, id: string, version?: number) =>
+    readProgramme(database, entity_id, id, version);
 
   const sendFile = async <Row>(
     { fileName, pdf, sheet, rows, now }: Files<Row>,
     format: 'pdf' | 'xlsx',
-    { user, request, reply }: { user: UserRecord; request: FastifyRequest; reply: FastifyReply },
+    { user, request, reply }: { user: Member; request: FastifyRequest; reply: FastifyReply },
   ): Promise<Buffer | Readable> => {
     await limit('exportByUser', user.id);
     if (format === 'xlsx') return sendExport(Readable.from(rows), sheet, { format, fileName, now, request, reply });
     reply.type('application/pdf').header('content-disposition', `attachment; filename="${fileName}.pdf"`);
     return pdf();
   };
-  const about = (user: UserRecord) => ({
-    entityName: user.entity_name ?? '',
+  const about = (user: Member) => ({
+    entityName: user.entity_name,
     productName: config.platform.product_name,
     now: new Date(),
   });
 
   const reader = {
     listProgrammes: async ({ session: { user }, database }) => {
-      const programmes = await listProgrammes(database, user.entity_id ?? '');
+      const programmes = await listProgrammes(database, user.entity_id);
       const versions =
         programmes.length === 0
           ? []
@@ -78,7 +78,7 @@ export const programmeRoutes = ({ config, limit }: Services) => {
     },
 
     getProgrammeProgress: async ({ params, query: { on, format }, session: { user }, request, reply, database }) => {
-      const progress = await readProgress(database, user.entity_id ?? '', params.id, on);
+      const progress = await readProgress(database, user.entity_id, params.id, on);
       if (format === 'json') return progress;
       const approved = (await listVersions(database, [params.id])).find(({ version }) => version === progress.version);
       const version = approved && presentVersion(approved);
@@ -106,17 +106,17 @@ export const programmeRoutes = ({ config, limit }: Services) => {
     },
 
     changeProgrammeRow: async ({ params, body, session: { user }, database }) => {
-      await database.transaction().execute((tx) => editRow(tx, user.entity_id ?? '', params.id, params.row_id, body));
+      await database.transaction().execute((tx) => editRow(tx, user.entity_id, params.id, params.row_id, body));
       return readOf(database, user, params.id);
     },
 
     removeProgrammeRow: async ({ params, session: { user }, database }) => {
-      await database.transaction().execute((tx) => removeRow(tx, user.entity_id ?? '', params.id, params.row_id));
+      await database.transaction().execute((tx) => removeRow(tx, user.entity_id, params.id, params.row_id));
       return readOf(database, user, params.id);
     },
 
     approveProgramme: async ({ params, body: { reason, ...approval }, session: { user }, database }) => {
-      const approver = { entityId: user.entity_id ?? '', entityName: user.entity_name ?? '', actorId: user.id };
+      const approver = { entityId: user.entity_id, entityName: user.entity_name, actorId: user.id };
       await database
         .transaction()
         .execute((tx) => approveProgramme(tx, approver, params.id, { ...approval, reason: reason ?? null }));

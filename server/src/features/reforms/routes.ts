@@ -3,7 +3,7 @@ import type { Calls } from '@finaula/contract/calls';
 import type { Database } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/contract-routes.ts';
-import type { UserRecord } from '../../identity/users.ts';
+import type { Member } from '../../identity/accounts/member.ts';
 import { readToday } from '../../shared/time/read-today.ts';
 import { decideReform, type Obligations, recertification, requireUndecided } from './decide-reform.ts';
 import { dependentsOf, type SourceRecord, summarise } from './dependents.ts';
@@ -23,7 +23,7 @@ const nobody: Preview = {
 
 /** `readSources`: as the content folder says now. */
 export const reformRoutes = (readSources: () => readonly SourceRecord[], obligations: Obligations<Preview>) => {
-  const ownerOf = ({ id, entity_id }: UserRecord) => ({ entityId: entity_id ?? '', actorId: id });
+  const ownerOf = ({ id, entity_id }: Member) => ({ entityId: entity_id, actorId: id });
   const findSource = (key: string) => {
     const found = readSources().find((source) => source.key === key);
     if (!found) throw new ApiError('SOURCE_NOT_FOUND');
@@ -49,7 +49,7 @@ export const reformRoutes = (readSources: () => readonly SourceRecord[], obligat
 
   const entidadAdmin = {
     previewReform: async ({ params, body, session: { user }, database }) => {
-      const reform = await requireUndecided(database, user.entity_id ?? '', params.id);
+      const reform = await requireUndecided(database, user.entity_id, params.id);
       if (body.decision === 'inform') return nobody;
       return obligations.preview(database, ownerOf(user), recertification(reform, body, await readToday(database)));
     },

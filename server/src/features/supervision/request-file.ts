@@ -2,7 +2,7 @@ import type { SupervisionRequest } from '@finaula/contract/supervision';
 import type { Transaction } from '../../database/connect.ts';
 import { violatesUnique } from '../../database/failures.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { UserRecord } from '../../identity/users.ts';
+import type { Member } from '../../identity/accounts/member.ts';
 import { readToday } from '../../shared/time/read-today.ts';
 import { countMembers, findInstitution, insertFile } from './queries.ts';
 
@@ -10,9 +10,9 @@ import { countMembers, findInstitution, insertFile } from './queries.ts';
  * Writes down what is to be built. Returns its id.
  * @throws ApiError SUPERVISION_NEEDS_REVIEW, DATE_AHEAD, USER_NOT_FOUND, SUPERVISION_FILE_RUNNING
  */
-export async function requestFile(tx: Transaction, admin: UserRecord, asked: SupervisionRequest): Promise<string> {
+export async function requestFile(tx: Transaction, admin: Member, asked: SupervisionRequest): Promise<string> {
   const { from, to, on, scope, area, people } = asked;
-  const entityId = admin.entity_id ?? '';
+  const entityId = admin.entity_id;
   // What was inherited with an institution that nobody has verified is not its administrator's to take along.
   if ((await findInstitution(tx, entityId)).review !== 'verified') throw new ApiError('SUPERVISION_NEEDS_REVIEW');
   const today = await readToday(tx);

@@ -23,7 +23,7 @@ export const supervisionRoutes = (services: Services) => {
   const { config, limit } = services;
   const reader = {
     listSupervisionFiles: async ({ session: { user }, database }) =>
-      (await listFiles(database, user.entity_id ?? '')).map(presentFile),
+      (await listFiles(database, user.entity_id)).map(presentFile),
 
     getSupervisionFile: async ({ params, session: { user }, database }) =>
       presentFile(await requireFile(database, user, params.id)),

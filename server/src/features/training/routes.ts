@@ -41,7 +41,7 @@ export const trainingRoutes = ({ limit }: Services) => {
     getTrainingSummary: async ({ session: { user }, database }) => {
       const courses = await listCatalogue(database);
       const { people, up_to_date, expiring_soon, holders } = await countCoverage(database, {
-        entityId: user.entity_id ?? '',
+        entityId: user.entity_id,
         courses,
       });
       return {
@@ -58,7 +58,7 @@ export const trainingRoutes = ({ limit }: Services) => {
     },
 
     getTrainingReport: async ({ query, session: { user }, request, reply, database }) => {
-      const entityId = user.entity_id ?? '';
+      const entityId = user.entity_id;
       if (query.format === 'json') return readPage(database, entityId, query);
       await limit('exportByUser', user.id);
       const courses = chosen(
@@ -67,7 +67,7 @@ export const trainingRoutes = ({ limit }: Services) => {
       );
       const rows = exportRows(database, entityId, courses, query);
       const now = new Date();
-      const about = describeReport({ entityName: user.entity_name ?? '', courses, filters: query, now });
+      const about = describeReport({ entityName: user.entity_name, courses, filters: query, now });
       return sendExport(
         rows,
         { name: 'Capacitación', columns, about },

@@ -2,7 +2,7 @@ import type { AccessPolicy } from '@finaula/contract/access-policy';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { audit } from '../../shared/audit/audit.ts';
-import type { UserRecord } from '../users.ts';
+import type { Member } from '../accounts/member.ts';
 import { hasActiveProvider } from './active-provider.ts';
 import { findPolicy, findReview, insertPolicy, lockPolicyOf } from './queries.ts';
 
@@ -12,8 +12,8 @@ type Change = { [Field in keyof AccessPolicy]?: AccessPolicy[Field] | undefined 
  * A further version of an entity's policy, from now on.
  * @throws ApiError NOTHING_CHANGED, ACCESS_NEEDS_REVIEW, SIGN_IN_NEEDS_PROVIDER
  */
-export async function changePolicy(tx: Transaction, admin: UserRecord, change: Change): Promise<void> {
-  const entityId = admin.entity_id ?? '';
+export async function changePolicy(tx: Transaction, admin: Member, change: Change): Promise<void> {
+  const entityId = admin.entity_id;
   // People who were inherited with an institution that nobody has verified are not its administrator's to
   // keep out.
   if ((await findReview(tx, entityId)).review !== 'verified') throw new ApiError('ACCESS_NEEDS_REVIEW');

@@ -4,7 +4,6 @@ import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/contract-routes.ts';
-import { dueOf } from '../../http/session.ts';
 import type { Services } from '../../services.ts';
 import { acknowledgeNotice, listNotices } from '../account-notices.ts';
 import { requireCurrentPassword } from '../current-password.ts';
@@ -18,6 +17,7 @@ import { hashPassword } from '../password.ts';
 import { presentUser } from '../present-user.ts';
 import { notingRefusals } from '../refusals.ts';
 import { type Factors, spendFactor } from '../second-factor/factors.ts';
+import { secondFactorDue } from '../sessions/find-session.ts';
 import { hashToken } from '../token.ts';
 import { changePassword } from './change-password.ts';
 import { countSecondFactor, countSignIn } from './count-sign-in.ts';
@@ -50,7 +50,7 @@ export const accountRoutes = ({ limit, config, jobs, platform, enqueueMessage }:
     token,
     device,
     notices,
-    second_factor_due: dueOf(config, user, lacksFactor),
+    second_factor_due: secondFactorDue(config, user, lacksFactor),
   });
 
   /** With what the owner of a right password may go on. */

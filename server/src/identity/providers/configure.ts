@@ -7,9 +7,9 @@ import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { findPolicy, lockPolicyOf } from '../access-policy/queries.ts';
+import type { Member } from '../accounts/member.ts';
 import { listDomains, requireVerified } from '../proven-domains.ts';
 import { seal } from '../second-factor/factor-keys.ts';
-import type { UserRecord } from '../users.ts';
 import { isPublicAddress } from './guarded-fetch.ts';
 import { lockProvider } from './lock-provider.ts';
 import { setCertificates } from './saml/change-certificates.ts';
@@ -52,8 +52,8 @@ interface New extends Described {
  * @throws ApiError ACCESS_NEEDS_REVIEW, PROVIDER_NEEDS_DOMAIN, PROVIDERS_FULL, PROVIDER_NEEDS_SECRET,
  * PROVIDER_ADDRESS_FORBIDDEN, PROVIDER_ADDED, and of certificates
  */
-export async function makeProvider(tx: Transaction, admin: UserRecord, described: New, installation: Installation) {
-  const entityId = admin.entity_id ?? '';
+export async function makeProvider(tx: Transaction, admin: Member, described: New, installation: Installation) {
+  const entityId = admin.entity_id;
   await requireVerified(tx, entityId);
   if ((await listDomains(tx, entityId)).length === 0) throw new ApiError('PROVIDER_NEEDS_DOMAIN');
   const { count } = await tx
@@ -120,7 +120,7 @@ async function unlinkAll(tx: Transaction, id: string): Promise<number> {
  */
 export async function changeProvider(
   tx: Transaction,
-  admin: UserRecord,
+  admin: Member,
   id: string,
   change: Change,
   installation: Installation,
@@ -181,9 +181,9 @@ const isTheLast = async (tx: Transaction, { id, entity_id }: StoredProvider): Pr
  * @throws ApiError PROVIDER_NOT_FOUND, ACCESS_NEEDS_REVIEW, PROVIDER_NOT_TESTED, PROVIDER_IS_THE_LAST,
  * NOTHING_CHANGED
  */
-export async function switchProvider(tx: Transaction, admin: UserRecord, id: string, enabled: boolean) {
+export async function switchProvider(tx: Transaction, admin: Member, id: string, enabled: boolean) {
   // Else a policy could come to ask for the provider that goes. It locks in this order, too.
-  if (!enabled) await lockPolicyOf(tx, admin.entity_id ?? '');
+  if (!enabled) await lockPolicyOf(tx, admin.entity_id);
   const stored = await lockProvider(tx, admin, id);
   if (enabled === (stored.state === 'on')) throw new ApiError('NOTHING_CHANGED');
   if (enabled && stored.tested_at === null) throw new ApiError('PROVIDER_NOT_TESTED');
@@ -202,7 +202,7 @@ export async function switchProvider(tx: Transaction, admin: UserRecord, id: str
 }
 
 /** @throws ApiError PROVIDER_NOT_FOUND, ACCESS_NEEDS_REVIEW, PROVIDER_IS_ON */
-export async function removeProvider(tx: Transaction, admin: UserRecord, id: string): Promise<void> {
+export async function removeProvider(tx: Transaction, admin: Member, id: string): Promise<void> {
   const stored = await lockProvider(tx, admin, id);
   if (stored.state === 'on') throw new ApiError('PROVIDER_IS_ON');
   await tx.deleteFrom('identity_providers').where('id', '=', id).execute();

@@ -149,7 +149,7 @@ export const providerRoutes = ({ config, limit, platform, enqueueMessage }: Serv
 
   const entidadAdmin = {
     listProviders: async ({ session: { user }, database }) => {
-      const entityId = user.entity_id ?? '';
+      const entityId = user.entity_id;
       const id = randomUUID();
       return {
         providers: await presentProviders(database, entityId, await listProvidersOf(database, entityId), publicUrl),

@@ -2,10 +2,16 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { DB } from '../../database/database.generated.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { readCursor, writeCursor } from './cursor.ts';
+
+/*
+ * Keyset pagination: a cursor holds the sort values of the last row of a page, and the next page begins after
+ * them.
+ */
 
 const types = {
   boolean: z.enum(['true', 'false']),
+  date: z.iso.date(),
+  int: z.int32(),
   text: z.string().regex(/^\P{Cc}{1,200}$/u),
   // As PostgreSQL writes it in JSON, to the microsecond.
   timestamptz: z.iso.datetime({ offset: true }).regex(/^[12]\d{3}-/),
@@ -47,14 +53,31 @@ export function isAfter({ keys, descending = false }: Sorting, values: readonly 
   return sql<boolean>`(${sql.join(sortColumns({ keys }))}) ${sql.raw(descending ? '<' : '>')} (${sql.join(compared)})`;
 }
 
+export const writeCursor = (values: readonly unknown[]): string =>
+  Buffer.from(JSON.stringify(values)).toString('base64url');
+
 /** @throws ApiError CURSOR_INVALID */
-function readValues(cursor: string, { keys }: Sorting): readonly unknown[] {
-  const values = readCursor(cursor, z.array(z.unknown()).length(keys.length));
-  return keys.map(({ type }, i) => {
-    const value = types[type].safeParse(values[i]);
-    if (!value.success) throw new ApiError('CURSOR_INVALID');
-    return value.data;
-  });
+export function readCursor(cursor: string, { keys }: Pick<Sorting, 'keys'>): readonly unknown[] {
+  try {
+    const values = z
+      .array(z.unknown())
+      .length(keys.length)
+      .parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    return keys.map(({ type }, i) => types[type].parse(values[i]));
+  } catch {
+    throw new ApiError('CURSOR_INVALID');
+  }
+}
+
+/** The page out of rows that are one more than fit if another page follows. */
+export function pageOf<Row>(
+  found: readonly Row[],
+  limit: number,
+  sortValues: (last: Row) => readonly unknown[],
+): { rows: Row[]; nextCursor: string | null } {
+  const rows = found.slice(0, limit);
+  const last = found.length > limit ? rows.at(-1) : undefined;
+  return { rows, nextCursor: last === undefined ? null : writeCursor(sortValues(last)) };
 }
 
 /**
@@ -69,15 +92,14 @@ export async function keysetPage<Tables extends keyof DB, Row>(
   const columns = sortColumns(sorting);
   const found = await query
     .select(sorting.keys.flatMap((key, i) => (key.as === undefined ? asText(key, i) : [])))
-    .$if(cursor !== undefined, (all) => all.where(isAfter(sorting, readValues(cursor ?? '', sorting))))
+    .where(cursor === undefined ? sql<boolean>`true` : isAfter(sorting, readCursor(cursor, sorting)))
     .$call((all) =>
       columns.reduce((sorted, column) => sorted.orderBy(column, sorting.descending ? 'desc' : 'asc'), all),
     )
     .limit(limit + 1)
     .execute();
-  const rows = found.slice(0, limit);
-  const last = found.length > limit ? rows.at(-1) : undefined;
-  const values: Record<string, unknown> = { ...last };
-  const cursorAfter = sorting.keys.map((key, i) => values[nameOf(key, i)]);
-  return { rows, nextCursor: last ? writeCursor(cursorAfter) : null };
+  return pageOf(found, limit, (last) => {
+    const values: Record<string, unknown> = { ...last };
+    return sorting.keys.map((key, i) => values[nameOf(key, i)]);
+  });
 }

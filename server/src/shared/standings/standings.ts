@@ -1,10 +1,9 @@
 import { LOCALE } from '@finaula/contract/constants';
 import { type ComplianceFilters, STANDINGS, type Standing } from '@finaula/contract/obligations';
 import { type RawBuilder, sql } from 'kysely';
-import { z } from 'zod';
 import type { Connection } from '../../database/connect.ts';
 import { escapeLike } from '../../database/like.ts';
-import { readCursor, writeCursor } from '../lists/cursor.ts';
+import { isAfter, pageOf, readCursor, type Sorting, sortColumns, writeCursor } from '../lists/keyset-page.ts';
 import { computeParts, peopleInBatches } from './in-batches.ts';
 
 /** Whose standings on which date, and which of them. */
@@ -35,7 +34,7 @@ export interface StandingRecord {
   waiver_reason: string | null;
 }
 
-const collation = sql.raw('"es-MX-x-icu"');
+const COLLATION = 'es-MX-x-icu';
 const order = sql.lit(`{${STANDINGS.join(',')}}`);
 const rank = sql`array_position(${order}::text[], found.standing)`;
 
@@ -80,14 +79,28 @@ export async function listStandingsOf(
 ): Promise<StandingRecord[]> {
   const { rows } = await sql<StandingRecord>`
     select * from (${selectRows(asked, people)}) row
-    order by name collate ${collation}, user_id, rank, due_on, obligation_id`.execute(connection);
+    order by name collate ${sql.id(COLLATION)}, user_id, rank, due_on, obligation_id`.execute(connection);
   return rows;
 }
 
-const cursors = {
-  urgency: z.tuple([z.int(), z.iso.date(), z.string().max(200), z.uuid(), z.uuid()]),
-  name: z.tuple([z.string().max(200), z.uuid()]),
+const byName: Sorting = {
+  keys: [
+    { column: sql.ref('users.name'), type: 'text', collation: COLLATION },
+    { column: sql.ref('users.id'), type: 'uuid' },
+  ],
 };
+const byUrgency: Sorting = {
+  keys: [
+    { column: sql.ref('rank'), type: 'int' },
+    { column: sql`due_on::date`, type: 'date' },
+    { column: sql.ref('name'), type: 'text', collation: COLLATION },
+    { column: sql.ref('user_id'), type: 'uuid' },
+    { column: sql.ref('obligation_id'), type: 'uuid' },
+  ],
+};
+const isLater = (sorting: Sorting, after: readonly unknown[] | undefined) =>
+  after === undefined ? sql`true` : isAfter(sorting, after);
+
 interface Page {
   rows: StandingRecord[];
   nextCursor: string | null;
@@ -106,15 +119,12 @@ export async function pageByUrgency(
   asked: Asked,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<Page> {
-  const after = cursor === undefined ? undefined : readCursor(cursor, cursors.urgency);
-  const isLater = after
-    ? sql`(rank, due_on::date, name collate ${collation}, user_id, obligation_id) > (${after[0]}::int, ${after[1]}::date, ${after[2]}::text collate ${collation}, ${after[3]}::uuid, ${after[4]}::uuid)`
-    : sql`true`;
+  const after = cursor === undefined ? undefined : readCursor(cursor, byUrgency);
   const found = await computeParts(await partsOf(connection, asked), async (people) => {
     const { rows } = await sql<StandingRecord & { rank: number }>`
       select * from (${selectRows(asked, people)}) row
-      where ${isLater}
-      order by rank, due_on::date, name collate ${collation}, user_id, obligation_id
+      where ${isLater(byUrgency, after)}
+      order by ${sql.join(sortColumns(byUrgency))}
       limit ${limit + 1}`.execute(connection);
     return rows.map((row) => ({ ...row, place: `${row.rank} ${row.due_on}` }));
   });
@@ -127,14 +137,8 @@ export async function pageByUrgency(
         names.compare(a.name, b.name) ||
         compare(a.user_id, b.user_id) ||
         compare(a.obligation_id, b.obligation_id),
-    )
-    .slice(0, limit + 1);
-  const page = rows.slice(0, limit);
-  const last = rows.length > limit ? page.at(-1) : undefined;
-  return {
-    rows: page,
-    nextCursor: last ? writeCursor([last.rank, last.due_on, last.name, last.user_id, last.obligation_id]) : null,
-  };
+    );
+  return pageOf(rows, limit, (last) => [last.rank, last.due_on, last.name, last.user_id, last.obligation_id]);
 }
 
 interface Name {
@@ -146,17 +150,14 @@ interface Name {
 async function listNames(
   connection: Connection,
   asked: Asked,
-  after: readonly [string, string] | undefined,
+  after: readonly unknown[] | undefined,
   limit: number,
 ): Promise<Name[]> {
-  const isLater = after
-    ? sql`(users.name collate ${collation}, users.id) > (${after[0]}::text collate ${collation}, ${after[1]}::uuid)`
-    : sql`true`;
   const isAsked = asked.filters.user_id === undefined ? sql`true` : sql`users.id = ${asked.filters.user_id}`;
   const { rows } = await sql<Name>`
     select users.id, users.name from users
-    where users.entity_id = ${asked.entityId} and ${isLater} and ${isAsked} and ${matchesPerson(asked)}
-    order by users.name collate ${collation}, users.id
+    where users.entity_id = ${asked.entityId} and ${isLater(byName, after)} and ${isAsked} and ${matchesPerson(asked)}
+    order by ${sql.join(sortColumns(byName))}
     limit ${limit}`.execute(connection);
   return rows;
 }
@@ -166,7 +167,7 @@ export async function* standingsByName(
   connection: Connection,
   asked: Asked,
   batch: number,
-  start?: readonly [string, string],
+  start?: readonly unknown[],
 ) {
   let after = start;
   for (;;) {
@@ -189,12 +190,8 @@ export async function pageByName(
   asked: Asked,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<Page> {
-  for await (const { rows, after, isLast } of standingsByName(
-    connection,
-    asked,
-    limit,
-    cursor === undefined ? undefined : readCursor(cursor, cursors.name),
-  ))
+  const start = cursor === undefined ? undefined : readCursor(cursor, byName);
+  for await (const { rows, after, isLast } of standingsByName(connection, asked, limit, start))
     if (rows.length > 0 || isLast) return { rows, nextCursor: isLast ? null : writeCursor(after) };
   return { rows: [], nextCursor: null };
 }

@@ -4,15 +4,15 @@ import { PASSKEYS_PER_PERSON } from '@finaula/contract/constants';
 import { longDateOf } from '../../lib/dates/mexico-city-time.ts';
 import { passkeysWork } from '../../lib/session/passkeys.ts';
 import { Button } from '../../ui/forms/button.tsx';
+import type { FactorTask } from './factor-task.ts';
 import { PasskeyList } from './passkey-list.tsx';
 import styles from './second-factor.module.css';
-import type { Doing } from './second-factor.tsx';
 
 export type Factor = ReplyOf<Calls['getSecondFactor']>;
 
 interface FactorStandingProps {
   factor: Factor;
-  onDo: (what: Doing) => void;
+  onDo: (what: FactorTask) => void;
 }
 
 /** What somebody has beside the password, and what they can do about it. */

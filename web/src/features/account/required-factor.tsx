@@ -9,14 +9,14 @@ import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { EnrolPasskey } from './enrol-passkey.tsx';
 import { EnrolTotp } from './enrol-totp.tsx';
 import { FactorChoice } from './factor-standing.tsx';
+import type { FactorTask } from './factor-task.ts';
 import styles from './second-factor.module.css';
-import type { Doing } from './second-factor.tsx';
 
 /** In place of everything else, until whoever is asked for a second factor has one. */
 export function RequiredFactor({ user }: { user: User }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { askAgain } = useSessionUpdate();
-  const [doing, setDoing] = useState<Doing['what']>(passkeysWork() ? 'nothing' : 'adding-totp');
+  const [doing, setDoing] = useState<FactorTask['what']>(passkeysWork() ? 'nothing' : 'adding-totp');
   const parts = {
     email: user.email,
     onDone: () => void askAgain(),

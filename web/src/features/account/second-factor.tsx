@@ -1,4 +1,3 @@
-import type { Passkey } from '@finaula/contract/second-factor';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { api } from '../../lib/api/api.ts';
@@ -12,21 +11,18 @@ import { ConfirmChange } from './confirm-change.tsx';
 import { EnrolPasskey } from './enrol-passkey.tsx';
 import { EnrolTotp } from './enrol-totp.tsx';
 import { FactorStanding } from './factor-standing.tsx';
+import type { FactorTask } from './factor-task.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './second-factor.module.css';
 import { secondFactorQuery } from './second-factor-query.ts';
 import { sessionsQuery } from './use-end-sessions.ts';
-
-export type Doing =
-  | { what: 'nothing' | 'adding-passkey' | 'adding-totp' | 'removing-totp' | 'renewing' }
-  | { what: 'renaming' | 'removing'; passkey: Passkey };
 
 /** One's own second factors: made, looked at, taken away. */
 export function SecondFactor({ email }: { email: string }) {
   const queryClient = useQueryClient();
   const { askAgain } = useSessionUpdate();
   const { data: factor, error, isFetching, refetch } = useQuery(secondFactorQuery);
-  const [doing, setDoing] = useState<Doing>({ what: 'nothing' });
+  const [doing, setDoing] = useState<FactorTask>({ what: 'nothing' });
   const heading = useRef<HTMLHeadingElement>(null);
   const leave = () => {
     setDoing({ what: 'nothing' });
@@ -68,7 +64,7 @@ interface PartProps {
   onCancel: () => void;
 }
 
-function Change({ doing, ...parts }: PartProps & { doing: Doing }) {
+function Change({ doing, ...parts }: PartProps & { doing: FactorTask }) {
   switch (doing.what) {
     case 'adding-passkey':
       return <EnrolPasskey {...parts} />;

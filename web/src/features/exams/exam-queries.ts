@@ -11,16 +11,13 @@ export const introductionQuery = (courseId: string) =>
     staleTime: 0,
   });
 
-/**
- * The attempt that runs, with what was saved; null where none does: an address alone opens no attempt. Never
- * from a cache, and not asked again while it is shown.
- */
+/** The running attempt with its saved answers, or null. Never cached, and not fetched again while it is shown. */
 export const runningExamQuery = (courseId: string) =>
   queryOptions({
     queryKey: [...EXAMS_KEY, 'running', courseId],
     queryFn: async () => {
       const { running } = await api.getExamIntroduction({ params: { id: courseId } });
-      return running === null ? null : await api.startExam({ body: { course_id: courseId } });
+      return running === null ? null : await api.getExam({ params: { id: running.exam_id } });
     },
     gcTime: 0,
     retry: false,
@@ -35,17 +32,14 @@ export const ownExamsQuery = queryOptions({
   staleTime: 0,
 });
 
-/**
- * How the last attempt of a course ended; null before there was one. Asked again, handing in gives the same
- * result.
- */
+/** The result of the last attempt of a course; null before there was one. */
 export const lastResultQuery = (courseId: string) =>
   queryOptions({
     queryKey: [...EXAMS_KEY, 'result', courseId],
     queryFn: async () => {
       const own = await api.listExams();
       const last = own.find(({ course_id, finished_at }) => course_id === courseId && finished_at !== null);
-      return last === undefined ? null : await api.finishExam({ params: { id: last.exam_id } });
+      return last === undefined ? null : await api.getExamResult({ params: { id: last.exam_id } });
     },
     staleTime: 60_000,
   });

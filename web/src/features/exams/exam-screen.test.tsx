@@ -64,6 +64,8 @@ let saved: string[];
 const handlers = {
   getExamIntroduction: () => anIntroduction(),
   startExam: () => anExam(),
+  getExam: () => anExam(),
+  getExamResult: () => aResult(),
   saveExamAnswer: ({ body }: { body: { option_id: string } }) => {
     saved.push(body.option_id);
     return { saved_at: NOW, receipt: 'r' };
@@ -128,7 +130,7 @@ it('saves each answer, and says so by the time of the server', async () => {
 it('goes on where it was, with what was saved elsewhere', async () => {
   const [first] = questions;
   const answers = [{ question_id: first?.id ?? '', option_id: first?.options[2]?.id ?? '', saved_at: NOW }];
-  fakeApi({ ...handlers, startExam: () => anExam({ answers }) });
+  fakeApi({ ...handlers, getExam: () => anExam({ answers }) });
   const { user } = await open('preguntas');
   await screen.findByText('¿Pregunta 2?');
   await user.click(screen.getAllByRole('button', { name: /^Pregunta 1: respondida/ })[0] as HTMLElement);

@@ -1,4 +1,5 @@
-import { LANDING_MODULES, LANDING_PROFESSIONALS, LOCALE } from '@finaula/contract/constants';
+import { LANDING_MODULES, LANDING_PROFESSIONALS } from '@finaula/contract/constants';
+import { formatNumber } from '../../lib/text/format-number.ts';
 import { LazyRosette } from '../../ui/brand/lazy-rosette.tsx';
 import styles from './benefits.module.css';
 
@@ -10,7 +11,7 @@ const benefits = [
 ] as const;
 
 export function Benefits() {
-  const professionals = LANDING_PROFESSIONALS.toLocaleString(LOCALE);
+  const professionals = formatNumber(LANDING_PROFESSIONALS);
   return (
     <section className={styles.section} aria-labelledby="beneficios-titulo">
       <div className={styles.note}>

@@ -1,6 +1,7 @@
-import { LANDING_MODULES, LANDING_PROFESSIONALS, LOCALE, STANDARD_PLAN_USERS } from '@finaula/contract/constants';
+import { LANDING_MODULES, LANDING_PROFESSIONALS, STANDARD_PLAN_USERS } from '@finaula/contract/constants';
 import { ArrowRight } from 'lucide-react';
 import type { RefObject } from 'react';
+import { formatNumber } from '../../lib/text/format-number.ts';
 import { Rosette } from '../../ui/brand/rosette.tsx';
 import { buttonLook } from '../../ui/forms/button.tsx';
 import { DialogButton } from '../../ui/navigation/dialog-link.tsx';
@@ -34,8 +35,8 @@ export function Hero({ heading }: { heading: RefObject<HTMLHeadingElement | null
             </SectionLink>
           </div>
           <p className={styles.proof}>
-            Gratis hasta {STANDARD_PLAN_USERS} usuarios. Más de {LANDING_PROFESSIONALS.toLocaleString(LOCALE)}{' '}
-            profesionales capacitados.
+            Gratis hasta {STANDARD_PLAN_USERS} usuarios. Más de {formatNumber(LANDING_PROFESSIONALS)} profesionales
+            capacitados.
           </p>
         </div>
         <Diploma />

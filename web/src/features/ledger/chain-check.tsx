@@ -1,13 +1,12 @@
-import { LOCALE } from '@finaula/contract/constants';
 import { useMutation } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';
 import { api } from '../../lib/api/api.ts';
 import { detailOf } from '../../lib/api/api-error.ts';
+import { formatNumber } from '../../lib/text/format-number.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import styles from './chain-check.module.css';
 
-const count = new Intl.NumberFormat(LOCALE);
 const SHOWN = 20;
 
 /**
@@ -39,7 +38,7 @@ export function ChainCheck() {
         <Notice
           kind="ok"
           title="La cadena está íntegra"
-          detail={`${count.format(data.rows)} registros y ${count.format(data.certificates)} constancias revisados, en ${count.format(data.chains)} ${data.chains === 1 ? 'bitácora' : 'bitácoras'}.`}
+          detail={`${formatNumber(data.rows)} registros y ${formatNumber(data.certificates)} constancias revisados, en ${formatNumber(data.chains)} ${data.chains === 1 ? 'bitácora' : 'bitácoras'}.`}
         />
       )}
       {data !== undefined && data.faults.length > 0 && (
@@ -49,7 +48,7 @@ export function ChainCheck() {
             title={
               data.faults.length === 1
                 ? 'Hay una falta en la cadena'
-                : `Hay ${count.format(data.faults.length)} faltas en la cadena`
+                : `Hay ${formatNumber(data.faults.length)} faltas en la cadena`
             }
             detail="Alguien escribió en la base de datos por fuera de la plataforma. Conserva una copia antes de tocar nada más."
           />
@@ -58,7 +57,7 @@ export function ChainCheck() {
               <li key={fault}>{fault}</li>
             ))}
             {data.faults.length > SHOWN && (
-              <li>Y {count.format(data.faults.length - SHOWN)} más: npm run verify:ledger las dice todas.</li>
+              <li>Y {formatNumber(data.faults.length - SHOWN)} más: npm run verify:ledger las dice todas.</li>
             )}
           </ul>
         </>

@@ -1,8 +1,8 @@
-import { LOCALE } from '@finaula/contract/constants';
 import { type Act, act, LEDGER_PAGE } from '@finaula/contract/ledger';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../lib/api/api.ts';
+import { formatNumber } from '../../lib/text/format-number.ts';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { FilterSelect } from '../../ui/forms/filter-select.tsx';
@@ -25,7 +25,6 @@ type Shown = (typeof groups)[number][0] | Act;
 const isAct = (shown: Shown): shown is Act => act.safeParse(shown).success;
 const filters = [...groups, ...act.options.map((option) => [option, actNames[option]] as const)] as const;
 const columns = ['Qué pasó', 'Quién lo hizo', 'Entidad', 'Fecha', 'Sello'];
-const count = new Intl.NumberFormat(LOCALE);
 
 /** Every act that changed who may do what, or what is certified, the newest first. */
 export function Ledger({ tabs }: { tabs: ReactNode }) {
@@ -39,7 +38,7 @@ export function Ledger({ tabs }: { tabs: ReactNode }) {
     <Page
       screen="bitacora"
       title="Bitácora"
-      aside={total === undefined ? undefined : `${count.format(total)} ${total === 1 ? 'registro' : 'registros'}`}
+      aside={total === undefined ? undefined : `${formatNumber(total)} ${total === 1 ? 'registro' : 'registros'}`}
       tabs={tabs}
       busy={data === undefined && error === null}
     >

@@ -1,11 +1,9 @@
-import { LOCALE } from '@finaula/contract/constants';
 import type { Compliance } from '@finaula/contract/obligations';
+import { formatNumber } from '../../lib/text/format-number.ts';
 import { percent, percentOf } from '../../lib/text/percent.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { Bar } from './bars.tsx';
 import styles from './breakdown.module.css';
-
-const figure = new Intl.NumberFormat(LOCALE);
 
 interface Share {
   key: string;
@@ -36,13 +34,13 @@ function Shares({ title, shares }: { title: string; shares: readonly Share[] }) 
                 {people === 0 ? (
                   'todas con exención'
                 ) : vencida === 0 ? (
-                  `${people === 1 ? 'la persona' : `las ${figure.format(people)}`} al corriente`
+                  `${people === 1 ? 'la persona' : `las ${formatNumber(people)}`} al corriente`
                 ) : (
                   <>
                     <span className={styles.late}>
-                      {figure.format(vencida)} {vencida === 1 ? 'vencida' : 'vencidas'}
+                      {formatNumber(vencida)} {vencida === 1 ? 'vencida' : 'vencidas'}
                     </span>{' '}
-                    de {figure.format(people)}
+                    de {formatNumber(people)}
                   </>
                 )}
               </span>
@@ -79,7 +77,7 @@ export function Breakdown({ compliance: { by_obligation, by_area }, picked, onOb
         shares={by_obligation.map(({ obligation_id, title, legal_basis, people, vencida, exenta }) => ({
           key: obligation_id,
           title,
-          note: `${legal_basis}${exenta > 0 ? ` · ${figure.format(exenta)} con exención` : ''}`,
+          note: `${legal_basis}${exenta > 0 ? ` · ${formatNumber(exenta)} con exención` : ''}`,
           people,
           vencida,
           isPicked: picked.obligationId === obligation_id,

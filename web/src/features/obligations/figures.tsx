@@ -1,11 +1,9 @@
-import { LOCALE } from '@finaula/contract/constants';
 import type { Compliance } from '@finaula/contract/obligations';
+import { formatNumber } from '../../lib/text/format-number.ts';
 import { percent, percentOf } from '../../lib/text/percent.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { Bar, type BarKind, KeyMark } from './bars.tsx';
 import styles from './figures.module.css';
-
-const figure = new Intl.NumberFormat(LOCALE);
 
 const lines = [
   ['cumplida', 'Todo cumplido'],
@@ -27,9 +25,9 @@ export function Figures({ totals, onPick }: FiguresProps) {
     <Panel title="Al corriente">
       <div className={styles.body}>
         <p className={`${styles.strong} num`}>
-          <b>{figure.format(upToDate)}</b>
+          <b>{formatNumber(upToDate)}</b>
           <span>
-            de {figure.format(totals.people)} {totals.people === 1 ? 'persona obligada' : 'personas obligadas'}
+            de {formatNumber(totals.people)} {totals.people === 1 ? 'persona obligada' : 'personas obligadas'}
             <br />
             <em>{percent(percentOf(upToDate, totals.people))}, sin nada vencido</em>
           </span>
@@ -41,7 +39,7 @@ export function Figures({ totals, onPick }: FiguresProps) {
               <button type="button" onClick={() => onPick(kind)} disabled={totals[kind] === 0}>
                 <KeyMark kind={kind} />
                 {name}
-                <span className="num">{figure.format(totals[kind])}</span>
+                <span className="num">{formatNumber(totals[kind])}</span>
               </button>
             </li>
           ))}
@@ -50,7 +48,7 @@ export function Figures({ totals, onPick }: FiguresProps) {
               <button type="button" onClick={() => onPick('exenta')}>
                 <KeyMark kind="exenta" />
                 Exentas de todo, aparte
-                <span className="num">{figure.format(totals.exenta)}</span>
+                <span className="num">{formatNumber(totals.exenta)}</span>
               </button>
             </li>
           )}

@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@finaula/contract/call';
 import type { Calls } from '@finaula/contract/calls';
-import { LOCALE } from '@finaula/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { shortDay } from '../../lib/dates/calendar-day.ts';
+import { formatNumber } from '../../lib/text/format-number.ts';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
@@ -13,8 +13,7 @@ import styles from './forecast.module.css';
 
 type Point = ReplyOf<Calls['getComplianceForecast']>['points'][number];
 
-const figure = new Intl.NumberFormat(LOCALE);
-const people = (count: number) => `${figure.format(count)} ${count === 1 ? 'persona' : 'personas'}`;
+const people = (count: number) => `${formatNumber(count)} ${count === 1 ? 'persona' : 'personas'}`;
 const CAUSES = 3;
 
 /** What makes the figure fall, in words. */
@@ -24,7 +23,7 @@ function causeOf({ would_lapse, overdue, causes }: Point, isToday: boolean): str
       ? 'Nadie tiene nada vencido.'
       : `${people(overdue)} ya ${overdue === 1 ? 'tiene' : 'tienen'} algo vencido.`;
   if (would_lapse === 0) return 'Nadie más dejaría de estarlo.';
-  const named = causes.slice(0, CAUSES).map(({ title, people: count }) => `${figure.format(count)} de ${title}`);
+  const named = causes.slice(0, CAUSES).map(({ title, people: count }) => `${formatNumber(count)} de ${title}`);
   return `${people(would_lapse)}. Plazos: ${named.join(', ')}${causes.length > CAUSES ? ' y otras' : ''}.`;
 }
 
@@ -59,13 +58,13 @@ export function Forecast() {
                       ]}
                     />
                     <p className={`${styles.value} num`}>
-                      <b>{figure.format(point.up_to_date)}</b>
+                      <b>{formatNumber(point.up_to_date)}</b>
                       <span>
                         {isToday
                           ? 'al corriente'
                           : point.would_lapse === 0
                             ? 'igual que hoy'
-                            : `−${figure.format(point.would_lapse)} desde hoy`}
+                            : `−${formatNumber(point.would_lapse)} desde hoy`}
                       </span>
                     </p>
                     <p className={styles.cause}>{causeOf(point, isToday)}</p>

@@ -1,13 +1,12 @@
 import type { ReplyOf } from '@finaula/contract/call';
 import type { Calls } from '@finaula/contract/calls';
-import { LOCALE } from '@finaula/contract/constants';
 import { longDay, shortDay } from '../../lib/dates/calendar-day.ts';
+import { formatNumber } from '../../lib/text/format-number.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import styles from './obligation-preview.module.css';
 import { StandingBadge } from './standing-badge.tsx';
 
-const figure = new Intl.NumberFormat(LOCALE);
-const people = (count: number) => `${figure.format(count)} ${count === 1 ? 'persona' : 'personas'}`;
+const people = (count: number) => `${formatNumber(count)} ${count === 1 ? 'persona' : 'personas'}`;
 
 /** Whom it would concern and when; who would be overdue at once comes first. */
 export function ObligationPreview({ preview }: { preview: ReplyOf<Calls['previewObligation']> }) {
@@ -37,11 +36,11 @@ export function ObligationPreview({ preview }: { preview: ReplyOf<Calls['preview
             </div>
             <div>
               <dt>Ya la cumplen</dt>
-              <dd className="num">{figure.format(fulfilled)}</dd>
+              <dd className="num">{formatNumber(fulfilled)}</dd>
             </div>
             <div>
               <dt>Vencen en 30 días</dt>
-              <dd className="num">{figure.format(due_soon)}</dd>
+              <dd className="num">{formatNumber(due_soon)}</dd>
             </div>
           </dl>
           {from !== null && to !== null && (

@@ -1,4 +1,3 @@
-import { LOCALE } from '@finaula/contract/constants';
 import { type Compliance, type ComplianceRow, STANDINGS } from '@finaula/contract/obligations';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { BellRing, CircleMinus, Info } from 'lucide-react';
@@ -6,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useDebouncedCallback } from '../../lib/browser/use-debounce.ts';
 import { catalogueQuery } from '../../lib/courses/courses.ts';
 import { shortDay } from '../../lib/dates/calendar-day.ts';
+import { formatNumber } from '../../lib/text/format-number.ts';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Checkbox, WithCheckbox } from '../../ui/forms/checkbox.tsx';
@@ -28,7 +28,6 @@ import { WhyDialog } from './why-dialog.tsx';
 
 const ALL = 'todas';
 const TYPING_MS = 300;
-const figure = new Intl.NumberFormat(LOCALE);
 const keyOf = ({ user_id, obligation_id }: ComplianceRow) => `${user_id} ${obligation_id}`;
 /** Titles say after a colon what they cover. */
 const beforeColon = (title: string) => title.split(':')[0] ?? title;
@@ -138,7 +137,7 @@ export function PeopleList({ compliance, query, filters, total, isToday, onFilte
                 some={chosen.size > 0}
                 onChange={(wanted) => set(rows, wanted)}
               >
-                Elegir los {figure.format(rows.length)} renglones que se muestran
+                Elegir los {formatNumber(rows.length)} renglones que se muestran
               </Checkbox>
             </div>
           )}
@@ -214,7 +213,7 @@ export function PeopleList({ compliance, query, filters, total, isToday, onFilte
       )}
       {isToday && chosen.size > 0 && (
         <SelectionBar
-          summary={`${figure.format(peopleIn(picked))} ${peopleIn(picked) === 1 ? 'persona elegida' : 'personas elegidas'}`}
+          summary={`${formatNumber(peopleIn(picked))} ${peopleIn(picked) === 1 ? 'persona elegida' : 'personas elegidas'}`}
           onClear={() => setChosen(new Map())}
         >
           {reminders?.mail === true && (
@@ -225,7 +224,7 @@ export function PeopleList({ compliance, query, filters, total, isToday, onFilte
               onClick={() => remind.mutate(remindable)}
             >
               <BellRing aria-hidden="true" />
-              Recordar ({figure.format(remindable.length)})
+              Recordar ({formatNumber(remindable.length)})
             </Button>
           )}
           <Button
@@ -235,7 +234,7 @@ export function PeopleList({ compliance, query, filters, total, isToday, onFilte
             onClick={() => setExcusing(excusable)}
           >
             <CircleMinus aria-hidden="true" />
-            Exentar ({figure.format(peopleIn(excusable))})
+            Exentar ({formatNumber(peopleIn(excusable))})
           </Button>
         </SelectionBar>
       )}

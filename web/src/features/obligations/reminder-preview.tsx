@@ -1,17 +1,15 @@
-import { LOCALE } from '@finaula/contract/constants';
 import type { ReminderKind } from '@finaula/contract/reminders';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useRef } from 'react';
 import { api } from '../../lib/api/api.ts';
 import { longDateTimeOf } from '../../lib/dates/mexico-city-time.ts';
 import { saveFile } from '../../lib/files/save-file.ts';
+import { formatNumber } from '../../lib/text/format-number.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
 import styles from './reminder-preview.module.css';
-
-const figure = new Intl.NumberFormat(LOCALE);
 
 interface ReminderPreviewProps {
   /** Null: closed. */
@@ -63,7 +61,7 @@ export function ReminderPreview({ kind: asked, name, onClose, otherwise }: Remin
         <>
           <p>
             Con lo que se sabe ahora, el {longDateTimeOf(data.leaves_at)}{' '}
-            {data.people === 1 ? 'lo recibiría una persona' : `lo recibirían ${figure.format(data.people)} personas`}.
+            {data.people === 1 ? 'lo recibiría una persona' : `lo recibirían ${formatNumber(data.people)} personas`}.
             Así le llegaría a {letter.to_name}:
           </p>
           <dl className={styles.head}>

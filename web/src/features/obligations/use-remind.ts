@@ -1,13 +1,12 @@
-import { LOCALE } from '@finaula/contract/constants';
 import { REMINDED_AT_ONCE } from '@finaula/contract/reminders';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
 import { detailOf } from '../../lib/api/api-error.ts';
 import { longDateTimeOf } from '../../lib/dates/mexico-city-time.ts';
+import { formatNumber } from '../../lib/text/format-number.ts';
 import { notifyError, notifySuccess } from '../../ui/feedback/toast.tsx';
 
-const figure = new Intl.NumberFormat(LOCALE);
-const people = (n: number) => `${figure.format(n)} ${n === 1 ? 'persona' : 'personas'}`;
+const people = (n: number) => `${formatNumber(n)} ${n === 1 ? 'persona' : 'personas'}`;
 const SOON_MS = 120_000;
 
 interface Reminded {

@@ -1,7 +1,7 @@
-import { LOCALE } from '@finaula/contract/constants';
 import type { ComplianceRow } from '@finaula/contract/obligations';
 import { type RefObject, useId, useRef } from 'react';
 import { api } from '../../lib/api/api.ts';
+import { formatNumber } from '../../lib/text/format-number.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { useSequentialBatch } from '../../ui/dialogs/use-sequential-batch.ts';
 import { notifySuccess } from '../../ui/feedback/toast.tsx';
@@ -11,7 +11,6 @@ import { useForm } from '../../ui/forms/use-form.ts';
 import { useRefreshCompliance } from './compliance-query.ts';
 import styles from './waiver-dialog.module.css';
 
-const figure = new Intl.NumberFormat(LOCALE);
 const REASON_CHARACTERS = 500;
 const NAMED = 8;
 
@@ -25,7 +24,7 @@ interface WaiverDialogProps {
   otherwise: RefObject<HTMLElement | null>;
 }
 
-const counted = (n: number) => `${figure.format(n)} ${n === 1 ? 'exención otorgada' : 'exenciones otorgadas'}`;
+const counted = (n: number) => `${formatNumber(n)} ${n === 1 ? 'exención otorgada' : 'exenciones otorgadas'}`;
 
 /** Until when and why: one waiver for each row, all with the same words. */
 export function WaiverDialog({ rows: asked, today, onDone, onClose, otherwise }: WaiverDialogProps) {
@@ -56,7 +55,7 @@ export function WaiverDialog({ rows: asked, today, onDone, onClose, otherwise }:
     onDone();
     onClose();
   });
-  const title = rows.length === 1 ? `Exentar a ${rows[0]?.name}` : `Otorgar ${figure.format(rows.length)} exenciones`;
+  const title = rows.length === 1 ? `Exentar a ${rows[0]?.name}` : `Otorgar ${formatNumber(rows.length)} exenciones`;
   return (
     <Dialog
       title={title}
@@ -89,13 +88,12 @@ export function WaiverDialog({ rows: asked, today, onDone, onClose, otherwise }:
               <b>{name}</b>: {obligation_title}
             </li>
           ))}
-          {rows.length > NAMED && <li>y {figure.format(rows.length - NAMED)} más</li>}
+          {rows.length > NAMED && <li>y {formatNumber(rows.length - NAMED)} más</li>}
         </ul>
         <Field label="Exenta hasta" type="date" min={today} max="2100-12-31" required {...form.field('until')} />
         <TextAreaField label="Motivo" rows={3} required maxLength={REASON_CHARACTERS} {...form.field('reason')} />
         <div role="status">
-          {batch?.running &&
-            `${figure.format(batch.done.length + batch.failed.length)} de ${figure.format(rows.length)}`}
+          {batch?.running && `${formatNumber(batch.done.length + batch.failed.length)} de ${formatNumber(rows.length)}`}
           {batch !== null && !batch.running && batch.failed.length > 0 && (
             <ul className={styles.failures}>
               {batch.failed.slice(0, NAMED).map(({ item, reason }) => (

@@ -1,8 +1,8 @@
-import { LOCALE } from '@finaula/contract/constants';
 import type { ProgrammeProgress } from '@finaula/contract/programmes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { longDay } from '../../lib/dates/calendar-day.ts';
+import { formatNumber } from '../../lib/text/format-number.ts';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { DayField } from '../../ui/forms/day-field.tsx';
@@ -11,8 +11,6 @@ import { Downloads } from './downloads.tsx';
 import { progressQuery } from './programme-query.ts';
 import styles from './progress-panel.module.css';
 import { monthName, shortMonth } from './words.ts';
-
-const figure = new Intl.NumberFormat(LOCALE);
 
 type Month = ProgrammeProgress['months'][number];
 
@@ -23,13 +21,13 @@ function MonthCell({ planned, done, isOver = false }: Pick<Month, 'planned' | 'd
     <td data-planned={planned > 0 || undefined} data-missed={missed || undefined}>
       <span className={styles.planned}>
         <span className="sr-only">Programado: </span>
-        {planned === 0 ? '–' : figure.format(planned)}
+        {planned === 0 ? '–' : formatNumber(planned)}
       </span>
       <b className={styles.done}>
         {done !== null && (
           <>
             <span className="sr-only">, realizado: </span>
-            {figure.format(done)}
+            {formatNumber(done)}
           </>
         )}
       </b>
@@ -68,7 +66,7 @@ export function ProgressPanel({ programmeId, year, today }: { programmeId: strin
             {data.version === null
               ? 'Comparado con el borrador: ese día no había versión aprobada.'
               : `Comparado con la versión ${data.version}.`}{' '}
-            <b className="num">{figure.format(data.done)}</b> de <b className="num">{figure.format(data.planned)}</b>{' '}
+            <b className="num">{formatNumber(data.done)}</b> de <b className="num">{formatNumber(data.planned)}</b>{' '}
             personas programadas, contando a cada una en cada renglón.
           </p>
         )}
@@ -111,7 +109,7 @@ export function ProgressPanel({ programmeId, year, today }: { programmeId: strin
                     <MonthCell key={month.month} {...month} isOver={isOver(month.month)} />
                   ))}
                   <MonthCell planned={row.people} done={row.done} />
-                  <td>{figure.format(row.vencida)}</td>
+                  <td>{formatNumber(row.vencida)}</td>
                 </tr>
               ))}
             </tbody>

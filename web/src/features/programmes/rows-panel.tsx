@@ -1,8 +1,8 @@
-import { LOCALE } from '@finaula/contract/constants';
 import type { Programme, ProgrammeRow } from '@finaula/contract/programmes';
 import { useRef, useState } from 'react';
 import { api } from '../../lib/api/api.ts';
 import { audienceWords } from '../../lib/obligations/audience-words.ts';
+import { formatNumber } from '../../lib/text/format-number.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Button } from '../../ui/forms/button.tsx';
@@ -12,7 +12,6 @@ import styles from './programmes.module.css';
 import { RowDialog } from './row-dialog.tsx';
 import { hoursWords, monthName } from './words.ts';
 
-const figure = new Intl.NumberFormat(LOCALE);
 const behindWords = {
   new: 'no está en el borrador',
   changed: 'cambió después de prepararse su renglón',
@@ -71,7 +70,7 @@ export function RowsPanel({ programme: { id, rows, behind } }: { programme: Prog
             <div className={styles.month}>
               <b>{monthName(row.planned_month)}</b>
               <span className="num">
-                {figure.format(row.people)} {row.people === 1 ? 'persona' : 'personas'} · {hoursWords(row.hours)}
+                {formatNumber(row.people)} {row.people === 1 ? 'persona' : 'personas'} · {hoursWords(row.hours)}
               </span>
             </div>
             <div>

@@ -13,7 +13,7 @@ import { RadioGroup } from '../../ui/forms/choices.tsx';
 import { FilterSelect } from '../../ui/forms/filter-select.tsx';
 import { FormField } from '../../ui/forms/form-field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
-import type { ProviderFormProps } from './provider-form.tsx';
+import type { ProviderFormProps } from './provider-form-props.ts';
 import styles from './providers.module.css';
 import { newPeopleChoices } from './states.ts';
 import { type Vendor, vendors } from './vendors.tsx';

@@ -1,7 +1,8 @@
-import type { Provider, Providers } from '@finaula/contract/providers';
+import type { Provider } from '@finaula/contract/providers';
 import { useState } from 'react';
 import { RadioGroup } from '../../ui/forms/choices.tsx';
 import { OidcForm } from './oidc-form.tsx';
+import type { ProviderFormProps } from './provider-form-props.ts';
 import styles from './providers.module.css';
 import { SamlForm } from './saml-form.tsx';
 
@@ -17,13 +18,6 @@ const protocols: readonly { value: Provider['settings']['kind']; label: string; 
     about: 'Si tu institución ya lo usa o lo exige. Su certificado vence y hay que cambiarlo a mano.',
   },
 ];
-
-export interface ProviderFormProps {
-  /** null: it is added. */
-  provider: Provider | null;
-  next: Providers['next'];
-  domains: readonly string[];
-}
 
 /** The protocol is chosen once. */
 export function ProviderForm(props: ProviderFormProps) {

@@ -17,7 +17,7 @@ import { TextAreaField } from '../../ui/forms/field.tsx';
 import { FilterSelect } from '../../ui/forms/filter-select.tsx';
 import { FormField } from '../../ui/forms/form-field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
-import type { ProviderFormProps } from './provider-form.tsx';
+import type { ProviderFormProps } from './provider-form-props.ts';
 import styles from './providers.module.css';
 import { samlVendors } from './saml-vendors.tsx';
 import { newPeopleChoices } from './states.ts';

@@ -6,6 +6,7 @@ import { api } from '../../lib/api/api.ts';
 import { longDay, shortDay } from '../../lib/dates/calendar-day.ts';
 import { shortDateOf } from '../../lib/dates/mexico-city-time.ts';
 import { reformsQuery } from '../../lib/obligations/reforms-query.ts';
+import { formatNumber } from '../../lib/text/format-number.ts';
 import { matches } from '../../lib/text/search.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -25,9 +26,8 @@ import styles from './reforms.module.css';
 import { SourceDialog } from './source-dialog.tsx';
 
 const sourcesQuery = queryOptions({ queryKey: ['sources'], queryFn: () => api.listSources(), staleTime: 0 });
-const figure = new Intl.NumberFormat(LOCALE);
 const list = new Intl.ListFormat(LOCALE);
-const counted = (count: number, one: string, many: string) => `${figure.format(count)} ${count === 1 ? one : many}`;
+const counted = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 /** The sources of the content with what depends on each, and the notices of their changes. */
 export function Reforms({ tabs }: { tabs: ReactNode }) {

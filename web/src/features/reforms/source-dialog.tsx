@@ -1,4 +1,3 @@
-import { LOCALE } from '@finaula/contract/constants';
 import type { Dependents, Source } from '@finaula/contract/reforms';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useId, useRef, useState } from 'react';
@@ -8,6 +7,7 @@ import { mexicanToday } from '../../lib/dates/mexico-city-time.ts';
 import { required } from '../../lib/forms/field-rules.ts';
 import { linesOf } from '../../lib/forms/lines.ts';
 import { reformsQuery } from '../../lib/obligations/reforms-query.ts';
+import { formatNumber } from '../../lib/text/format-number.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { notifyError, notifySuccess } from '../../ui/feedback/toast.tsx';
@@ -25,8 +25,6 @@ interface SourceDialogProps {
   onClose: () => void;
   otherwise: RefObject<HTMLElement | null>;
 }
-
-const figure = new Intl.NumberFormat(LOCALE);
 
 /**
  * What depends on a source, and the notice of its change: what institutions will read, about which of those
@@ -163,7 +161,7 @@ function DependentLists({
       )}
       {slides.length > 0 && (
         <details>
-          <summary>{figure.format(slides.length)} láminas la citan</summary>
+          <summary>{formatNumber(slides.length)} láminas la citan</summary>
           {[...byCourse].map(([course, cited]) => (
             <section key={course}>
               <h3>{course}</h3>
@@ -183,7 +181,7 @@ function DependentLists({
       )}
       {questions.length > 0 && (
         <details>
-          <summary>{figure.format(questions.length)} preguntas de quiz sobre esas láminas</summary>
+          <summary>{formatNumber(questions.length)} preguntas de quiz sobre esas láminas</summary>
           <ul>
             {questions.map(({ course_id, slide_number, question }) => (
               <li key={`${course_id} ${slide_number} ${question}`}>
@@ -198,7 +196,7 @@ function DependentLists({
       )}
       {items.length > 0 && (
         <details>
-          <summary>{figure.format(items.length)} reactivos de examen se apoyan en ella</summary>
+          <summary>{formatNumber(items.length)} reactivos de examen se apoyan en ella</summary>
           <ul>
             {items.map(({ item_id, course_id, slide_number, question, cited }) => (
               <li key={item_id}>
@@ -213,7 +211,7 @@ function DependentLists({
       )}
       {obligations.length > 0 && (
         <details>
-          <summary>{figure.format(obligations.length)} obligaciones en vigor</summary>
+          <summary>{formatNumber(obligations.length)} obligaciones en vigor</summary>
           <ul>
             {obligations.map(({ obligation_id, entity_name, title, why }) => (
               <li key={obligation_id}>

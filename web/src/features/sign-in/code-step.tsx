@@ -10,7 +10,7 @@ import { Button } from '../../ui/forms/button.tsx';
 import { FormField } from '../../ui/forms/form-field.tsx';
 import { TotpField } from '../../ui/forms/totp-field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
-import type { Credentials } from './second-step.tsx';
+import type { Credentials } from './credentials.ts';
 import styles from './sign-in.module.css';
 
 interface CodeStepProps {

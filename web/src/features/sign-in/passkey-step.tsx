@@ -7,7 +7,7 @@ import { passkeyDetailOf, signWithPasskey } from '../../lib/session/passkeys.ts'
 import { signIn } from '../../lib/session/session.ts';
 import { notifyError, notifySuccess } from '../../ui/feedback/toast.tsx';
 import { Button } from '../../ui/forms/button.tsx';
-import type { Credentials } from './second-step.tsx';
+import type { Credentials } from './credentials.ts';
 import styles from './sign-in.module.css';
 
 interface PasskeyStepProps {

@@ -3,13 +3,9 @@ import { useState } from 'react';
 import { passkeysWork } from '../../lib/session/passkeys.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { CodeStep } from './code-step.tsx';
+import type { Credentials } from './credentials.ts';
 import { PasskeyStep } from './passkey-step.tsx';
 import styles from './sign-in.module.css';
-
-export interface Credentials {
-  email: string;
-  password: string;
-}
 
 interface SecondStepProps {
   /** Whose password was right. */

@@ -8,8 +8,8 @@ import { notifyError, notifySuccess } from '../../ui/feedback/toast.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
+import type { Credentials } from './credentials.ts';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
-import type { Credentials } from './second-step.tsx';
 import styles from './sign-in.module.css';
 import { useProviderSignIn, useProviders } from './use-providers.ts';
 

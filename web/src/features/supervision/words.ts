@@ -1,9 +1,9 @@
 import { LOCALE } from '@finaula/contract/constants';
 import type { SupervisionFile } from '@finaula/contract/supervision';
 import { shortDay } from '../../lib/dates/calendar-day.ts';
+import { formatNumber } from '../../lib/text/format-number.ts';
 
-const counted = new Intl.NumberFormat(LOCALE);
-export const count = (number: number): string => counted.format(number);
+export const count = (number: number): string => formatNumber(number);
 
 const size = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 });
 

@@ -1,9 +1,7 @@
-import { LOCALE } from '@finaula/contract/constants';
 import type { CourseCoverage } from '@finaula/contract/training';
+import { formatNumber } from '../../lib/text/format-number.ts';
 import { percent, percentOf } from '../../lib/text/percent.ts';
 import styles from './course-bars.module.css';
-
-const figure = new Intl.NumberFormat(LOCALE);
 
 /** A bar per course, numbered as in the table below. The text says all that the bar shows. */
 export function CourseBars({ courses, people }: { courses: readonly CourseCoverage[]; people: number }) {
@@ -16,7 +14,7 @@ export function CourseBars({ courses, people }: { courses: readonly CourseCovera
             {course_title}
           </span>
           <span className={styles.value}>
-            <b>{percent(percentOf(holders, people))}</b> · {figure.format(holders)}
+            <b>{percent(percentOf(holders, people))}</b> · {formatNumber(holders)}
             <span className="sr-only"> {holders === 1 ? 'persona' : 'personas'}</span>
           </span>
           <span className={styles.bar} aria-hidden="true">

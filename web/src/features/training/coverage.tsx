@@ -1,13 +1,11 @@
 import type { ReplyOf } from '@finaula/contract/call';
 import type { Calls } from '@finaula/contract/calls';
-import { LOCALE } from '@finaula/contract/constants';
+import { formatNumber } from '../../lib/text/format-number.ts';
 import { percent, percentOf } from '../../lib/text/percent.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Panel, PlainPanel } from '../../ui/layout/panel.tsx';
 import { CourseBars } from './course-bars.tsx';
 import styles from './coverage.module.css';
-
-const figure = new Intl.NumberFormat(LOCALE);
 
 /** How much of all that could be held is held: the one strong thing of the screen. */
 export function Coverage({ summary }: { summary: ReplyOf<Calls['getTrainingSummary']> }) {
@@ -19,14 +17,14 @@ export function Coverage({ summary }: { summary: ReplyOf<Calls['getTrainingSumma
       <div className={styles.figures}>
         <p className={styles.strong}>
           <b>{percent(percentOf(held, all))}</b>
-          {figure.format(held)} de {figure.format(all)} constancias
+          {formatNumber(held)} de {formatNumber(all)} constancias
         </p>
         <p>
-          <b>{figure.format(people_up_to_date)}</b>
+          <b>{formatNumber(people_up_to_date)}</b>
           {people_up_to_date === 1 ? 'persona' : 'personas'} al corriente en los {courses.length} cursos
         </p>
         <p>
-          <b>{figure.format(expiring_soon)}</b>
+          <b>{formatNumber(expiring_soon)}</b>
           {expiring_soon === 1 ? 'constancia vence' : 'constancias vencen'} en los próximos 30 días
         </p>
       </div>

@@ -46,8 +46,8 @@ export const detailOf = (error: unknown): string =>
   error instanceof ApiError ? error.detail : serviceErrors.INTERNAL.detail;
 
 /**
- * Returns the server's own explanation; undefined without one (no connection, a proxy's page): the caller
- * then shows the sentence of spec §8.
+ * The server's own detail; undefined when there is none (no connection, a proxy's page), and then the
+ * sentence of spec §8 applies.
  */
 export const serverDetailOf = (error: unknown): string | undefined =>
   error instanceof ApiError && error.code !== UNREACHABLE && error.code !== UNREADABLE ? error.detail : undefined;

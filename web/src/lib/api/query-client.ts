@@ -40,7 +40,7 @@ export function createQueryClient(notifyFailure: (title: string, detail: string)
     },
   });
 
-  // Another user of the same page must not see what this one loaded.
+  // Drop one user's data before the next user signs in.
   let owner = currentToken();
   onSessionChange(() => {
     if (owner !== currentToken()) queryClient.clear();

@@ -1,9 +1,10 @@
 import type { Certificate, CertificateState } from '@finaula/contract/certificates';
 
+/** The part of a certificate that a course's status needs. */
 export type CertificateStatus = Pick<Certificate, 'course_id' | 'state'>;
 
 /**
- * Returns the current certificate of a course, else the last one that expired; revoked ones do not count.
+ * The certificate of a course: its valid one, otherwise the last expired one. A revoked one does not count.
  */
 export function certificateOf<Own extends CertificateStatus>(
   courseId: string,

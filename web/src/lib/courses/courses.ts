@@ -4,13 +4,13 @@ import { useEffect } from 'react';
 import { api } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
 
-/** Prefix of every query about courses. */
+/** Prefix of all queries about courses. */
 export const COURSES_KEY = ['courses'];
 
 const meta = { failed: messages.coursesFailed };
 const gcTime = Number.POSITIVE_INFINITY;
 
-/** The catalogue: of each course only what its card shows. */
+/** The courses as their cards show them. */
 export const catalogueQuery = queryOptions({
   queryKey: [...COURSES_KEY, 'catalogue'],
   queryFn: () => api.listCatalogue(),

@@ -3,10 +3,7 @@ import { calls } from '../api/calls.ts';
 
 let settled: Promise<unknown> = Promise.resolve();
 
-/**
- * Tells the server that a quiz began or ended, one call after the other. The user does not wait, and a lock
- * that a failed call leaves behind expires.
- */
+/** Tells the server, in order, that a quiz begins or ends. Callers do not wait, and a failure is ignored. */
 export function setQuizLock(courseId: string, inProgress: boolean): void {
   const parts = { params: { id: courseId }, body: { in_progress: inProgress } };
   settled = settled.then(() => request(calls.setQuizAttempt, parts, { keepalive: true })).catch(() => undefined);

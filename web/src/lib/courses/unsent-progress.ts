@@ -20,10 +20,7 @@ function parsed(text: string | null): unknown {
   }
 }
 
-/**
- * Returns the progress that the server does not have yet. The browser keeps it, also when it is closed
- * without a connection.
- */
+/** Slides seen that the server does not know yet; kept in the browser until a connection returns. */
 export function unsentProgress(userId: string): UnsentProgress {
   const found = parsed(safeStorage((storage) => storage.getItem(keyOf(userId))));
   return isProgress(found) ? found : {};

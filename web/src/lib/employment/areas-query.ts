@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
 
-/** The names of the institution's areas and positions. */
+/** Areas and positions of the institution. */
 export const areasQuery = queryOptions({
   queryKey: ['entity-users', 'areas'],
   queryFn: () => api.listAreas(),

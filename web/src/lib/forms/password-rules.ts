@@ -4,7 +4,7 @@ import { newPasswordRule } from './field-rules.ts';
 export const confirmationRule = (typed: string, password: string): string | null =>
   typed === '' ? 'Escribe tu contraseña otra vez.' : typed === password ? null : messages.passwordsDiffer;
 
-/** Rules of a new password and its confirmation; the form's fields have these names. */
+/** Rules of a new password and its confirmation, by their names in the form. */
 export const passwordPairRules = {
   password: newPasswordRule,
   confirmation: (typed: string, { password }: { password: string }) => confirmationRule(typed, password),

@@ -4,7 +4,7 @@ import { shortDay } from '../dates/calendar-day.ts';
 
 const list = new Intl.ListFormat(LOCALE, { type: 'conjunction' });
 
-/** Describes the audience: "Sucursales y Crédito, con puesto de Cajero". */
+/** An obligation's audience: "Sucursales y Crédito, con puesto de Cajero". */
 export function audienceWords({ audience }: Pick<Obligation, 'audience'>): string {
   if ('everyone' in audience) return 'Todo el personal';
   const { areas, positions, people, hired_after } = audience;

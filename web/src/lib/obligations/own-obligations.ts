@@ -12,7 +12,7 @@ export const ownObligationsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Returns the open obligations in the server's order: the most urgent first. */
+/** Obligations to fulfil, most urgent first, in the server's order. */
 export const dueOf = (obligations: readonly OwnObligation[]): OwnObligation[] =>
   obligations.filter(({ standing }) => standing === 'vencida' || standing === 'por_vencer' || standing === 'pendiente');
 

@@ -3,7 +3,8 @@ import { safeStorage } from '../browser/safe-storage.ts';
 const STORED_AS = 'finaula.dispositivo';
 
 /**
- * Identifies a browser in which a user has signed in before. It grants no access, and outlives the session.
+ * A token that tells this browser apart from browsers that never signed in. It opens nothing, and outlives
+ * the session.
  */
 export const knownDevice = (): string | null => safeStorage((storage) => storage.getItem(STORED_AS));
 

@@ -11,7 +11,7 @@ interface HeldSession {
 
 const storedToken = () => safeStorage((storage) => storage.getItem(STORED_AS));
 
-/** A browser that forbids storage keeps the session only as long as the page. */
+/** Without storage, the session lasts as long as the page. */
 let held: HeldSession = { token: storedToken(), notice: null };
 const listeners = new Set<() => void>();
 

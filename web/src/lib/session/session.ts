@@ -23,7 +23,7 @@ const sessionQuery = (token: string | null) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The session according to the server; a stored token alone proves nothing. */
+/** The signed-in user, confirmed by the server; a stored token alone proves nothing. */
 export function useSession(): Session {
   const { token, notice } = useHeldSession();
   const { data: user, error, refetch } = useQuery(sessionQuery(token));
@@ -68,7 +68,7 @@ export async function signInWithPasskey(queryClient: QueryClient): Promise<void>
   open(queryClient, await api.signInWithPasskey({ body: { passkey, ...shownDevice() } }));
 }
 
-/** Updates the cached account, so that a corrected name shows everywhere at once. */
+/** Updates the account shown everywhere, e.g. after a rectified name. */
 export const useSessionUpdate = () => {
   const queryClient = useQueryClient();
   const { queryKey } = sessionQuery(currentToken());

@@ -1,12 +1,11 @@
-import { LOCALE } from '@finaula/contract/constants';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { formatNumber } from '../../lib/text/format-number.ts';
 import { ProgressBar } from '../feedback/progress-bar.tsx';
 import { Button } from '../forms/button.tsx';
 import styles from './bulk-action-dialog.module.css';
 import { Dialog } from './dialog.tsx';
 import { type Batch, useSequentialBatch } from './use-sequential-batch.ts';
 
-const figure = new Intl.NumberFormat(LOCALE);
 const NAMED = 50;
 
 interface NamedItem {
@@ -27,10 +26,11 @@ export interface BulkAction<Item extends NamedItem, Reply> extends Step<Item, Re
   items: readonly Item[];
   /** The question, with how many. */
   title: string;
+  /** The effect on the selected items. */
   warning: ReactNode;
   /** The verb of the button. */
   confirm: string;
-  /** Shows the replies, for example links to copy. */
+  /** The result, to be used at once. */
   result?: (done: Batch<Item, Reply>['done']) => ReactNode;
   /** Takes it back. */
   undo?: Step<Item, Reply>;
@@ -128,7 +128,7 @@ export function BulkActionDialog<Item extends NamedItem, Reply>({
             {undone.length > 0 && (
               <Button kind="secondary" onClick={() => void start(undone, batch.done)}>
                 {batch.failed.length > 0 ? 'Reintentar' : 'Continuar con'}{' '}
-                {undone.length === 1 ? 'la que falta' : `las ${figure.format(undone.length)} que faltan`}
+                {undone.length === 1 ? 'la que falta' : `las ${formatNumber(undone.length)} que faltan`}
               </Button>
             )}
             <Button kind={undone.length > 0 ? 'secondary' : 'primary'} onClick={close}>
@@ -147,7 +147,7 @@ export function BulkActionDialog<Item extends NamedItem, Reply>({
         <>
           <p className={batch.running ? `${styles.count} num` : 'sr-only'} role="status" tabIndex={-1} ref={news}>
             {batch.running
-              ? `${figure.format(total - batch.left.length)} de ${figure.format(total)}`
+              ? `${formatNumber(total - batch.left.length)} de ${formatNumber(total)}`
               : summaryOf(step.outcome(batch.done.length), batch)}
           </p>
           {batch.running ? (
@@ -158,7 +158,7 @@ export function BulkActionDialog<Item extends NamedItem, Reply>({
             <>
               {batch.failed.length > 0 && <Failures of={batch.failed} />}
               {batch.left.length > 0 && (
-                <p className={styles.rest}>Sin hacer: {figure.format(batch.left.length)}, porque lo detuviste.</p>
+                <p className={styles.rest}>Sin hacer: {formatNumber(batch.left.length)}, porque lo detuviste.</p>
               )}
               {batch.done.length > 0 &&
                 (shown.result?.(batch.done) ?? <Names of={batch.done.map(({ item }) => item)} />)}
@@ -182,7 +182,7 @@ function Names({ of }: { of: readonly NamedItem[] }) {
       {of.slice(0, NAMED).map(({ id, name }) => (
         <li key={id}>{name}</li>
       ))}
-      {of.length > NAMED && <li>y {figure.format(of.length - NAMED)} más</li>}
+      {of.length > NAMED && <li>y {formatNumber(of.length - NAMED)} más</li>}
     </ul>
   );
 }
@@ -190,14 +190,14 @@ function Names({ of }: { of: readonly NamedItem[] }) {
 function Failures({ of }: { of: Batch<NamedItem, unknown>['failed'] }) {
   return (
     <div className={styles.failures}>
-      <h3>{of.length === 1 ? 'Una no se pudo' : `${figure.format(of.length)} no se pudieron`}</h3>
+      <h3>{of.length === 1 ? 'Una no se pudo' : `${formatNumber(of.length)} no se pudieron`}</h3>
       <ul>
         {of.slice(0, NAMED).map(({ item, reason }) => (
           <li key={item.id}>
             <b>{item.name}</b>: {reason}
           </li>
         ))}
-        {of.length > NAMED && <li>y {figure.format(of.length - NAMED)} más</li>}
+        {of.length > NAMED && <li>y {formatNumber(of.length - NAMED)} más</li>}
       </ul>
     </div>
   );

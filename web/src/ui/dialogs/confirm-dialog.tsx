@@ -3,7 +3,7 @@ import { Button } from '../forms/button.tsx';
 import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps<Subject> {
-  /** The dialog is open while this is not null. */
+  /** The subject of the question; null when closed. */
   subject: Subject | null;
   title: (subject: Subject) => string;
   children: (subject: Subject) => ReactNode;

@@ -6,7 +6,7 @@ import { Button } from '../forms/button.tsx';
 import styles from './copy-link.module.css';
 import { useCopy } from './use-copy.ts';
 
-/** If the browser forbids copying, the link is selected so that the user can copy it. */
+/** Selects the link for manual copying where the browser forbids the clipboard. */
 export function CopyLink({ link }: { link: string }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);

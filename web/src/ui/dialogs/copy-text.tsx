@@ -5,10 +5,7 @@ import { Button } from '../forms/button.tsx';
 import styles from './copy-text.module.css';
 import { useCopy } from './use-copy.ts';
 
-/**
- * A value with its name and a button that copies it. If the browser forbids copying, the value is selected so
- * that the user can copy it.
- */
+/** A named value to copy. Selects it for manual copying where the browser forbids the clipboard. */
 export function CopyText({ label, value }: { label: string; value: string }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);

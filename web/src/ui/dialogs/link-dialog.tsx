@@ -11,7 +11,7 @@ export interface PersonalLink {
   address: string;
   name: string;
   email: string;
-  /** The address that the same link was mailed to; null without mail. */
+  /** The address the same link is mailed to; null without mail. */
   sentTo: string | null;
   steps: readonly string[];
   /** To pass it on with one press. */

@@ -6,12 +6,13 @@ import styles from './modal.module.css';
 export interface ModalProps {
   opened: boolean;
   onClose: () => void;
-  /** The step of a dialog with several: a new one scrolls to the top and takes the focus. */
+  /** In a dialog with several steps: a new step starts at the top and receives the focus. */
   step?: string;
   /** When nothing of it is seen any more. */
   onClosed?: (() => void) | undefined;
   /** Width in px. */
   size?: number;
+  /** Class of the popup. */
   className?: string | undefined;
   /** On a phone: `sheet` rises from the lower edge. `drawer` does so at every width. */
   form?: 'sheet' | 'drawer';

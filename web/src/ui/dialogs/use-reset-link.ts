@@ -33,7 +33,7 @@ export function useResetLink() {
   return {
     /** The link to show; null when there is none. */
     link: data ?? null,
-    /** The id of the user whose link is being made. */
+    /** The user whose link is being made. */
     makingFor: isPending ? variables.id : null,
     make: (person: Person) => {
       if (!isPending) mutate(person);

@@ -10,7 +10,7 @@ interface EmptyStateProps {
   heading?: 'h1' | 'h2' | 'h3';
 }
 
-/** A screen without content says why it is empty and what to do next. */
+/** A designed empty state: the reason, and the next step. */
 export function EmptyState({ title, children, action, heading: Heading = 'h2' }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

@@ -1,8 +1,9 @@
 import styles from './progress-bar.module.css';
 
 interface Props {
+  /** The task in progress. */
   label: string;
-  /** The share of `max`; undefined while the total is unknown. */
+  /** Share of `max`; without it, the amount is unknown. */
   value?: number | undefined;
   max?: number;
 }

@@ -83,7 +83,7 @@ function useTimer(expire: () => void, ms: number, held: boolean): void {
 
 const icons = { error: CircleAlert, success: CircleCheck, info: Info };
 
-/** An error interrupts a screen reader; other toasts wait. */
+/** Errors interrupt a screen reader, other toasts wait. */
 function ToastCard({ toast: { id, kind, title, detail, undo }, held }: { toast: Toast; held: boolean }) {
   const Icon = icons[kind];
   useTimer(() => dismiss(id), TOAST.durationMs, held);

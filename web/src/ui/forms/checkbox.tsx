@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './checkbox.module.css';
 
 interface CheckboxProps {
-  /** The accessible name of a checkbox without visible text. */
+  /** The accessible name, when there is no visible text beside it. */
   label?: string;
   checked: boolean;
   /** Some of what it stands for is picked. */

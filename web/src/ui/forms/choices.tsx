@@ -5,7 +5,7 @@ import { FieldsetError } from './fieldset-error.tsx';
 interface Choice<Value extends string> {
   value: Value;
   label: string;
-  /** Explains the choice. */
+  /** The effect of the choice. */
   about?: string;
 }
 

@@ -7,7 +7,7 @@ interface DropZoneProps {
   label: string;
   /** While it is read. */
   busyLabel: string;
-  /** The `accept` attribute of the file input. */
+  /** The `accept` attribute of the input. */
   accept: string;
   comparing: boolean;
   onFile: (file: File) => void;

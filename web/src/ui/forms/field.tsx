@@ -4,7 +4,7 @@ import styles from './field.module.css';
 
 interface FieldFrameProps {
   label: string;
-  /** Replaces the help. */
+  /** The error; shown instead of the help. */
   error?: ReactNode;
   help?: ReactNode;
   /** Colours the box when the help says how what was typed was found. */
@@ -12,6 +12,7 @@ interface FieldFrameProps {
   className?: string | undefined;
 }
 
+/** Attributes that a control takes from its frame. */
 interface FramedControl {
   id: string;
   className: string | undefined;

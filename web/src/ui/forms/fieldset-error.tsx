@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import styles from './fieldset-error.module.css';
 
-/** The error of a group of choices, shown below its legend. */
+/** The error of a group of choices, below its legend. */
 export function FieldsetError({ error }: { error: string | undefined }) {
   if (error === undefined) return null;
   return (

@@ -3,7 +3,7 @@ import type { FormFields } from './use-form.ts';
 
 interface FormFieldProps extends Omit<FieldProps, 'form' | 'name'> {
   form: FormFields;
-  /** Names the form's value and the input. */
+  /** Name of the value in the form and of the input. */
   name: string;
 }
 

@@ -8,7 +8,7 @@ const BARS = [1, 2, 3, 4];
 
 interface PasswordPairProps {
   form: FormFields;
-  /** Names the password in the form; the confirmation is always `confirmation`. */
+  /** Name of the password in the form; its confirmation derives from it. */
   name: string;
   label?: string;
 }

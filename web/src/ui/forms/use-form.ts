@@ -3,9 +3,10 @@ import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
 type Values = Record<string, string>;
 type FormControl = HTMLInputElement | HTMLTextAreaElement;
 
-/** A rule returns the error of its value, or null. */
+/** For each value: the error sentence, or null. */
 type Rules<V extends Values> = { [Name in keyof V]?: (value: string, values: V) => string | null };
 
+/** State of one field in its form. */
 interface FormFieldState {
   name: string;
   value: string;
@@ -13,6 +14,7 @@ interface FormFieldState {
   onChange: (event: ChangeEvent<FormControl>) => void;
 }
 
+/** The interface between a form and its fields. */
 export interface FormFields {
   field: (name: string) => FormFieldState;
 }

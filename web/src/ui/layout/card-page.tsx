@@ -6,7 +6,7 @@ import { PageFooter } from './page-footer.tsx';
 import { MAIN_ID } from './skip-link.tsx';
 
 interface CardPageProps {
-  /** Seeds the rosette behind the card. */
+  /** Seed of the rosette behind the card. */
   seed: string;
   centred?: boolean;
   children: ReactNode;

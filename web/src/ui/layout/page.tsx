@@ -8,7 +8,7 @@ interface PageProps {
   /** Names the screen for `useFocusOnNavigation`. */
   screen: string;
   title: string;
-  /** A count at the right end of the heading's line; screen readers announce a change. */
+  /** The screen's count at the end of the heading's line; changes are announced. */
   aside?: string | undefined;
   tabs?: ReactNode;
   busy?: boolean;

@@ -7,8 +7,9 @@ interface TabsProps<Value extends string> {
   tabs: readonly (readonly [value: Value, label: string])[];
   value: Value;
   onChange: (value: Value) => void;
+  /** Classes of the root, the row of tabs, and the panel. */
   classNames: { root?: string | undefined; list?: string | undefined; panel?: string | undefined };
-  /** The content of the chosen tab. */
+  /** Content of the chosen tab. */
   children: ReactNode;
 }
 

@@ -50,7 +50,7 @@ export function ListTable({ label, columns, children }: ListTableProps) {
   );
 }
 
-/** On a phone the head is hidden: the list has a menu to sort by. */
+/** A hidden head cannot be pressed: small screens sort by a menu. */
 function SortButton({ name, sorted, onSort }: SortableColumn) {
   const Arrow = sorted === undefined ? ArrowUpDown : sorted === 'ascending' ? ArrowUp : ArrowDown;
   return (
@@ -83,7 +83,7 @@ export function Row({ children, ref, arriving = false }: RowProps) {
 }
 
 interface CellProps {
-  /** Precedes the value on a phone, where the head of the column is hidden. */
+  /** Label before the value on small screens, where the head is hidden. */
   label?: string | undefined;
   /** `inline`: on a phone beside its neighbours. `desk`: not shown on a phone. */
   phone?: 'block' | 'inline' | 'desk';

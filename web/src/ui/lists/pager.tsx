@@ -25,8 +25,7 @@ export function Pager({ pages, onTurn }: { pages: Pages<unknown>; onTurn: () => 
 }
 
 /**
- * Says below a list which part of it is shown (screen readers announce a change), with buttons for the other
- * pages. A list of one page shows neither.
+ * The footer of a list: the range shown, announced on change, and buttons for more. Empty without buttons.
  */
 export function ListFooter({ range, buttons }: { range: string; buttons: ReactNode }) {
   if (!buttons)

@@ -1,8 +1,8 @@
-import { LOCALE } from '@finaula/contract/constants';
 import { useState } from 'react';
+import { formatNumber } from '../../lib/text/format-number.ts';
 
 export interface Pages<Item> {
-  /** The items of this page. */
+  /** Items of this page. */
   shown: readonly Item[];
   /** "1–25 de 312" */
   range: string;
@@ -11,8 +11,6 @@ export interface Pages<Item> {
   next: (() => void) | undefined;
   first: () => void;
 }
-
-const figure = new Intl.NumberFormat(LOCALE);
 
 interface ServedPage<Item> {
   /** From 1. */
@@ -37,8 +35,8 @@ export function pagesOf<Item>({ page, total, shown, size, onPage }: ServedPage<I
     shown,
     range:
       shown.length === 0
-        ? `0 de ${figure.format(total)}`
-        : `${figure.format(start + 1)}–${figure.format(start + shown.length)} de ${figure.format(total)}`,
+        ? `0 de ${formatNumber(total)}`
+        : `${formatNumber(start + 1)}–${formatNumber(start + shown.length)} de ${formatNumber(total)}`,
     previous: page > 1 ? turnTo(Math.min(page - 1, last)) : undefined,
     next: page < last ? turnTo(page + 1) : undefined,
     first: turnTo(1),

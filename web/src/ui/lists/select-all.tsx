@@ -1,10 +1,8 @@
-import { LOCALE } from '@finaula/contract/constants';
 import { useState } from 'react';
+import { formatNumber } from '../../lib/text/format-number.ts';
 import { Button } from '../forms/button.tsx';
 import { Checkbox } from '../forms/checkbox.tsx';
 import styles from './select-all.module.css';
-
-const figure = new Intl.NumberFormat(LOCALE);
 
 interface SelectAllProps<Item> {
   /** Those in sight that can be selected. */
@@ -27,11 +25,11 @@ export function SelectAll<Item>({ shown, total, where, selection, loading = fals
   return (
     <div className={styles.all}>
       <Checkbox checked={whole} some={selected > 0} onChange={(wanted) => selection.set(shown, wanted)}>
-        Seleccionar {shown.length === 1 ? 'a la persona' : `a las ${figure.format(shown.length)} personas`} {where}
+        Seleccionar {shown.length === 1 ? 'a la persona' : `a las ${formatNumber(shown.length)} personas`} {where}
       </Checkbox>
       {whole && selection.chosen.length < total && (
         <Button kind="quiet" loading={loading} onClick={onAll}>
-          Seleccionar a las {figure.format(total)} que coinciden
+          Seleccionar a las {formatNumber(total)} que coinciden
         </Button>
       )}
     </div>

@@ -7,7 +7,7 @@ interface SelectionBarProps {
   /** "3 personas seleccionadas" */
   summary: string;
   onClear: () => void;
-  /** The actions on the selection. */
+  /** Actions for the selected items. */
   children: ReactNode;
 }
 

@@ -1,9 +1,7 @@
-import { LOCALE } from '@finaula/contract/constants';
 import { type ReactNode, useState } from 'react';
+import { formatNumber } from '../../lib/text/format-number.ts';
 import { Button } from '../forms/button.tsx';
 import { ListFooter } from './pager.tsx';
-
-const figure = new Intl.NumberFormat(LOCALE);
 
 interface ShowMoreProps {
   shown: number;
@@ -27,7 +25,7 @@ export function ShowMore({ shown, total, of, more, children }: ShowMoreProps) {
       {children}
     </>
   );
-  return <ListFooter range={`${figure.format(shown)} de ${figure.format(total)}`} buttons={buttons} />;
+  return <ListFooter range={`${formatNumber(shown)} de ${formatNumber(total)}`} buttons={buttons} />;
 }
 
 export interface More {

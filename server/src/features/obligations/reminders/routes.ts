@@ -15,10 +15,10 @@ export const reminderRoutes = ({ config, enqueueMessage }: Services) => {
   };
 
   const entidadAdmin = {
-    getReminders: async ({ session: { user }, database }) => read(database, user.entity_id ?? ''),
+    getReminders: async ({ session: { user }, database }) => read(database, user.entity_id),
 
     updateReminders: async ({ body, session: { user }, database }) => {
-      const entityId = user.entity_id ?? '';
+      const entityId = user.entity_id;
       await database.transaction().execute(async (tx) => {
         const { on } = await findSettings(tx, entityId);
         const changed = (['obligation_assigned', 'reminder', 'weekly_digest'] as const).filter(
@@ -34,7 +34,7 @@ export const reminderRoutes = ({ config, enqueueMessage }: Services) => {
     },
 
     previewReminder: async ({ query: { kind }, session: { user }, database }) => {
-      const entityId = user.entity_id ?? '';
+      const entityId = user.entity_id;
       const { on, lastRound } = await findSettings(database, entityId);
       const { day, at } = nextRound(new Date(), lastRound);
       const sender = {
@@ -49,7 +49,7 @@ export const reminderRoutes = ({ config, enqueueMessage }: Services) => {
     remindPeople: async ({ body, session: { user }, database }) => {
       if (config.mail === undefined) throw new ApiError('MAIL_OFF');
       const leaving = leavingAfter(new Date());
-      const reminding = { entityId: user.entity_id ?? '', actorId: user.id, userIds: body.user_ids, leaving };
+      const reminding = { entityId: user.entity_id, actorId: user.id, userIds: body.user_ids, leaving };
       return { ...(await remindPeople(database, enqueueMessage, reminding)), leaves_at: leaving.at.toISOString() };
     },
   } satisfies Partial<Handlers<'EntidadAdmin'>>;

@@ -10,7 +10,7 @@ export const directoryRoutes = (services: Services) => {
   const { config, limit, platform } = services;
   const entidadAdmin = {
     getDirectory: async ({ session: { user }, database }) =>
-      describeDirectory(database, user.entity_id ?? '', config.publicUrl),
+      describeDirectory(database, user.entity_id, config.publicUrl),
 
     makeDirectoryToken: async ({ session: { user }, database }) => {
       await limit('settingByUser', user.id);
@@ -21,7 +21,7 @@ export const directoryRoutes = (services: Services) => {
       await database.transaction().execute((tx) => revokeToken(tx, session.user, params.id));
     },
 
-    previewDirectory: async ({ session, database }) => previewDirectory(database, session.user.entity_id ?? ''),
+    previewDirectory: async ({ session, database }) => previewDirectory(database, session.user.entity_id),
 
     testDirectory: async ({ session: { user } }) => {
       await limit('settingByUser', user.id);
@@ -29,7 +29,7 @@ export const directoryRoutes = (services: Services) => {
     },
 
     switchDirectoryOn: async ({ body, session: { user }, database }) => {
-      const entityId = user.entity_id ?? '';
+      const entityId = user.entity_id;
       await database.transaction().execute(async (tx) => {
         await switchOn(tx, user, body.leavers);
         await requestApplying(services, tx, entityId);

@@ -3,9 +3,9 @@ import type { DirectoryTest } from '@finaula/contract/directory';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../database/connect.ts';
 import { ApiError } from '../../../http/api-error.ts';
+import type { Member } from '../../../identity/accounts/member.ts';
 import { listDomains, requireVerified } from '../../../identity/proven-domains.ts';
 import { hashToken, newToken } from '../../../identity/token.ts';
-import type { UserRecord } from '../../../identity/users.ts';
 import { withoutMail } from '../../../shared/mail/outbox.ts';
 import { parsePatch } from './patch-operations.ts';
 import { changePersonBy, createPerson } from './people.ts';
@@ -31,9 +31,8 @@ const opens = async (tx: Transaction, tokenHash: Buffer): Promise<boolean> =>
  */
 export async function measureDeprovisioning(
   platform: Database,
-  { id: actorId, name, entity_id }: UserRecord,
+  { id: actorId, name, entity_id: entityId }: Member,
 ): Promise<DirectoryTest> {
-  const entityId = entity_id ?? '';
   const trial = platform.transaction().execute(async (tx) => {
     await requireVerified(tx, entityId);
     const [domain] = await listDomains(tx, entityId);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../database/connect.ts';
 import { ApiError } from '../../../http/api-error.ts';
+import type { Member } from '../../../identity/accounts/member.ts';
 import { requireVerified } from '../../../identity/proven-domains.ts';
-import type { UserRecord } from '../../../identity/users.ts';
 import { audit } from '../../../shared/audit/audit.ts';
 import { applyPerson, type Directory } from './apply-person.ts';
 import { previewDirectory } from './overview.ts';
@@ -17,10 +17,9 @@ import { lockPerson, markApplied } from './stored.ts';
  */
 export async function switchOn(
   tx: Transaction,
-  { id: actorId, entity_id }: UserRecord,
+  { id: actorId, entity_id: entityId }: Member,
   leavers: number,
 ): Promise<void> {
-  const entityId = entity_id ?? '';
   await requireVerified(tx, entityId);
   const found = await tx
     .selectFrom('scim_directories')

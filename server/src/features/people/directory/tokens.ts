@@ -2,17 +2,16 @@ import { DIRECTORY_TOKENS } from '@finaula/contract/directory';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../database/connect.ts';
 import { ApiError } from '../../../http/api-error.ts';
+import type { Member } from '../../../identity/accounts/member.ts';
 import { listDomains, requireVerified } from '../../../identity/proven-domains.ts';
 import { hashToken, newToken } from '../../../identity/token.ts';
-import type { UserRecord } from '../../../identity/users.ts';
 import { audit } from '../../../shared/audit/audit.ts';
 
 /**
  * A token for the institution's directory, which begins in trial. Returns it: it is stored nowhere.
  * @throws ApiError ACCESS_NEEDS_REVIEW, DIRECTORY_NEEDS_DOMAIN, DIRECTORY_TOKENS_FULL
  */
-export async function makeToken(tx: Transaction, { id, entity_id }: UserRecord): Promise<string> {
-  const entityId = entity_id ?? '';
+export async function makeToken(tx: Transaction, { id, entity_id: entityId }: Member): Promise<string> {
   await requireVerified(tx, entityId);
   if ((await listDomains(tx, entityId)).length === 0) throw new ApiError('DIRECTORY_NEEDS_DOMAIN');
   const open = await tx
@@ -37,7 +36,7 @@ export async function makeToken(tx: Transaction, { id, entity_id }: UserRecord):
 }
 
 /** @throws ApiError DIRECTORY_TOKEN_NOT_FOUND */
-export async function revokeToken(tx: Transaction, { id: actorId, entity_id }: UserRecord, id: string): Promise<void> {
+export async function revokeToken(tx: Transaction, { id: actorId, entity_id }: Member, id: string): Promise<void> {
   const revoked = await tx
     .updateTable('scim_tokens')
     .set({ revoked_at: sql`now()`, revoked_by: actorId })

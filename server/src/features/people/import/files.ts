@@ -43,16 +43,15 @@ export function errorsFile(database: Database, found: ImportRecord): Readable {
   const width = found.titles.length;
   async function* rows() {
     yield [...found.titles, 'corrige'];
-    for (let after = 0; ; ) {
-      const batch = await listRows(database, { id: found.id, kind: 'refused', after, limit: BATCH });
-      for (const { cells, problems } of batch) {
+    let cursor: string | undefined;
+    do {
+      const batch = await listRows(database, { id: found.id, kind: 'refused', cursor, limit: BATCH });
+      for (const { cells, problems } of batch.rows) {
         const how = (problems as unknown as Problem[]).map(({ field, sentence }) => `${field}: ${sentence}`).join(' ');
         yield [...Array.from({ length: width }, (_, i) => cells[i] ?? ''), how];
       }
-      const last = batch.at(-1);
-      if (batch.length < BATCH || last === undefined) return;
-      after = last.row_number;
-    }
+      cursor = batch.nextCursor ?? undefined;
+    } while (cursor !== undefined);
   }
   return asCsv(rows(), found.delimiter ?? ',');
 }

@@ -2,6 +2,7 @@ import { IMPORT_DAYS, type ImportKind } from '@finaula/contract/people-imports';
 import { type Insertable, sql } from 'kysely';
 import type { Connection, Database, Transaction } from '../../../database/connect.ts';
 import type { DB } from '../../../database/database.generated.ts';
+import { keysetPage, type Sorting } from '../../../shared/lists/keyset-page.ts';
 
 const selectImports = (connection: Connection) =>
   connection
@@ -47,13 +48,16 @@ export const updateImport = (connection: Connection, id: string, values: Partial
 
 export interface RowsQuery {
   id: string;
-  kind: ImportKind | undefined;
-  after: number;
+  kind?: ImportKind | undefined;
+  cursor?: string | undefined;
   limit: number;
 }
 
-export const listRows = (database: Database, { id, kind, after, limit }: RowsQuery) =>
-  database
+const byNumber: Sorting = { keys: [{ column: sql.ref('row_number'), type: 'int', as: 'row_number' }] };
+
+/** @throws ApiError CURSOR_INVALID */
+export function listRows(database: Database, { id, kind, ...page }: RowsQuery) {
+  const rows = database
     .selectFrom('people_import_rows')
     .select([
       'row_number',
@@ -69,14 +73,12 @@ export const listRows = (database: Database, { id, kind, after, limit }: RowsQue
       'cells',
     ])
     .select([sql<string | null>`hired_on::text`.as('hired_on'), sql<string | null>`left_on::text`.as('left_on')])
-    .where('import_id', '=', id)
-    .where('row_number', '>', after)
-    .$if(kind !== undefined, (all) => all.where('kind', '=', kind ?? 'create'))
-    .orderBy('row_number')
-    .limit(limit)
-    .execute();
+    .where('import_id', '=', id);
+  const asked = kind === undefined ? rows : rows.where('kind', '=', kind);
+  return keysetPage(asked, byNumber, page);
+}
 
-export type RowRecord = Awaited<ReturnType<typeof listRows>>[number];
+export type RowRecord = Awaited<ReturnType<typeof listRows>>['rows'][number];
 
 /** People of the entity who can be counted on to be there: the share of leavers is of them. */
 export const countStaff = async (connection: Connection, entityId: string): Promise<number> => {

@@ -25,12 +25,6 @@ async function requireImport(database: Database, admin: UserRecord, id: string):
   return found;
 }
 
-/** @throws ApiError CURSOR_INVALID */
-const afterCursor = (cursor: string | undefined): number => {
-  if (cursor !== undefined && !/^\d{1,9}$/.test(cursor)) throw new ApiError('CURSOR_INVALID');
-  return Number(cursor ?? 0);
-};
-
 const asDownload = (reply: FastifyReply, name: string) =>
   reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`);
 
@@ -60,7 +54,7 @@ export const peopleImportRoutes = (services: Services) => {
     },
 
     listPeopleImports: async ({ session, database }) => {
-      const entityId = session.user.entity_id ?? '';
+      const entityId = session.user.entity_id;
       const [imports, staff] = [await listImports(database, entityId), await countStaff(database, entityId)];
       return imports.map((found) => presentImport(found, staff));
     },
@@ -70,11 +64,8 @@ export const peopleImportRoutes = (services: Services) => {
 
     listPeopleImportRows: async ({ params, query, session, database }) => {
       const { id } = await requireImport(database, session.user, params.id);
-      const page = { id, kind: query.kind, after: afterCursor(query.cursor), limit: IMPORT_ROWS_PAGE + 1 };
-      const rows = await listRows(database, page);
-      const shown = rows.slice(0, IMPORT_ROWS_PAGE);
-      const last = rows.length > IMPORT_ROWS_PAGE ? shown.at(-1) : undefined;
-      return { rows: shown.map(presentRow), next_cursor: last ? String(last.row_number) : null };
+      const page = await listRows(database, { id, ...query, limit: IMPORT_ROWS_PAGE });
+      return { rows: page.rows.map(presentRow), next_cursor: page.nextCursor };
     },
 
     changePeopleImport: async ({ params, body, session, database }) =>
@@ -103,7 +94,7 @@ export const peopleImportRoutes = (services: Services) => {
       const { id, counts } = await requireImport(database, user, params.id);
       const person = await findNewPerson(database, id, query.number);
       if (!person) return null;
-      const entityName = user.entity_name ?? '';
+      const entityName = user.entity_name;
       const until = mexicanInstant(new Date(Date.now() + VERIFICATION_LINK_DAYS * DAY_MS));
       const { subject, paragraphs, action, notes } = invitationText({
         firstName: firstNameOf(person.name),

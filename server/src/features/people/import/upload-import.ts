@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from '../../../database/connect.ts';
 import { ApiError } from '../../../http/api-error.ts';
-import type { UserRecord } from '../../../identity/users.ts';
+import type { Member } from '../../../identity/accounts/member.ts';
 import { insertImport } from './import-queries.ts';
 
 interface Upload {
@@ -13,11 +13,11 @@ interface Upload {
 /** Keeps a file to be checked. Returns its import's id. @throws ApiError IMPORT_EMPTY */
 export async function uploadImport(
   tx: Transaction,
-  admin: UserRecord,
+  admin: Member,
   { content, fileName, complete }: Upload,
 ): Promise<string> {
   if (content.length === 0) throw new ApiError('IMPORT_EMPTY');
-  const entity_id = admin.entity_id ?? '';
+  const entity_id = admin.entity_id;
   const { id } = await insertImport(tx, {
     entity_id,
     created_by: admin.id,

@@ -1,4 +1,4 @@
-import type { MessageText } from './message-texts.ts';
+import type { MessageText } from './message-text.ts';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');

@@ -1,35 +1,8 @@
 import type { MessageKind } from '@finaula/contract/mail';
-import type { DueItem } from '../../standings/due-items.ts';
 import { longDay } from '../../time/format.ts';
 import { invitationText } from '../invitation-text.ts';
+import type { Facts, MessageText } from './message-text.ts';
 import { assignedText, digestText, reminderText } from './obligation-texts.ts';
-
-/** What a template may say. */
-export interface Facts {
-  productName: string;
-  /** Of the receiver's institution; undefined for who belongs to none. */
-  entityName: string | undefined;
-  /** "20 de noviembre de 2026, 14:05"; of the link. */
-  until: string;
-  facts: Readonly<Record<string, string>>;
-  /** What the receiver has to do; never empty in a reminder. */
-  due: readonly DueItem[];
-}
-
-export interface MessageText {
-  subject: string;
-  heading: string;
-  paragraphs: string[];
-  /** A list below them. */
-  items?: { title: string; detail: string }[];
-  /** What the button says, and where it leads: the link of the message, or the first page. */
-  action: {
-    label: string /** Before the token. */;
-    path: 'verify/' | 'restablecer#' | 'invitacion#' | 'cumplimiento' | '';
-  };
-  /** Small print below it. */
-  notes: string[];
-}
 
 const personal = 'El enlace es personal: no lo reenvíes.';
 const from = ({ entityName, productName }: Facts) => entityName ?? productName;

@@ -2,7 +2,7 @@ import type { DueItem } from '../../standings/due-items.ts';
 import { countOf, formatNumber } from '../../text/format-number.ts';
 import { daysBetween } from '../../time/days.ts';
 import { longDay } from '../../time/format.ts';
-import type { Facts, MessageText } from './message-texts.ts';
+import type { Facts, MessageText } from './message-text.ts';
 
 /** Of a letter; the rest is on the first page. */
 const LISTED = 6;

@@ -1,10 +1,10 @@
 import type { AssistantSettings } from '@finaula/contract/assistant';
-import { LOCALE } from '@finaula/contract/constants';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, CircleOff } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../../lib/api/api.ts';
 import { detailOf } from '../../../lib/api/api-error.ts';
+import { formatNumber } from '../../../lib/text/format-number.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { notifyError, notifySuccess } from '../../../ui/feedback/toast.tsx';
@@ -12,8 +12,6 @@ import { Button } from '../../../ui/forms/button.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { settingsQuery } from './assistant-queries.ts';
 import styles from './assistant-switch.module.css';
-
-const number = new Intl.NumberFormat(LOCALE);
 
 /** On or off for everybody of the entity; both ask first, for people feel it at once. */
 export function AssistantSwitch({
@@ -52,9 +50,9 @@ export function AssistantSwitch({
         <p className={styles.text}>
           Responde las dudas de tu personal solo con lo que dicen las láminas. Hoy se usaron{' '}
           <b className="num">
-            {number.format(asked_today)} de {number.format(daily_limit_entity)}
+            {formatNumber(asked_today)} de {formatNumber(daily_limit_entity)}
           </b>{' '}
-          preguntas de tu entidad; cada persona puede hacer {number.format(daily_limit_user)} al día.
+          preguntas de tu entidad; cada persona puede hacer {formatNumber(daily_limit_user)} al día.
         </p>
         <Button kind="secondary" aria-haspopup="dialog" onClick={() => setConfirming(enabled ? 'off' : 'on')}>
           {enabled ? 'Apagar el asistente' : 'Encender el asistente'}

@@ -1,8 +1,6 @@
 import { ASSISTANT_REPORT_DAYS, type AssistantReport } from '@finaula/contract/assistant';
-import { LOCALE } from '@finaula/contract/constants';
+import { formatNumber } from '../../../lib/text/format-number.ts';
 import styles from './figures.module.css';
-
-const number = new Intl.NumberFormat(LOCALE);
 
 /** What became of the questions of these days, and what people said of the answers. */
 export function Figures({ report: { asked, answered, not_found, useful, not_useful } }: { report: AssistantReport }) {
@@ -18,7 +16,7 @@ export function Figures({ report: { asked, answered, not_found, useful, not_usef
       {figures.map(({ name, value }) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{number.format(value)}</dd>
+          <dd>{formatNumber(value)}</dd>
         </div>
       ))}
     </dl>

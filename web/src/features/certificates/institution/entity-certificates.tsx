@@ -8,6 +8,7 @@ import { useDebouncedCallback } from '../../../lib/browser/use-debounce.ts';
 import { shortDay } from '../../../lib/dates/calendar-day.ts';
 import { mexicanToday, shortDateOf } from '../../../lib/dates/mexico-city-time.ts';
 import type { SearchParams } from '../../../lib/navigation/search-params.ts';
+import { formatNumber } from '../../../lib/text/format-number.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { DayField } from '../../../ui/forms/day-field.tsx';
@@ -20,7 +21,6 @@ import { NoMatch } from '../../../ui/lists/no-match.tsx';
 import { ShowMore, useMore } from '../../../ui/lists/show-more.tsx';
 import styles from './entity-certificates.module.css';
 
-const figure = new Intl.NumberFormat(LOCALE);
 const states = {
   vigente: { label: 'Vigente', kind: 'ok' },
   vencida: { label: 'Vencida', kind: 'off' },
@@ -105,7 +105,7 @@ export function EntityCertificatesScreen({ entityName, search: { al, buscar }, t
               .filter((state) => totals[state] > 0)
               .map(
                 (state) =>
-                  `${figure.format(totals[state])} ${states[state].label.toLocaleLowerCase(LOCALE)}${totals[state] === 1 || state === 'en_disputa' ? '' : 's'}`,
+                  `${formatNumber(totals[state])} ${states[state].label.toLocaleLowerCase(LOCALE)}${totals[state] === 1 || state === 'en_disputa' ? '' : 's'}`,
               )
               .join(' · ')}
           </p>

@@ -1,4 +1,3 @@
-import { LOCALE } from '@finaula/contract/constants';
 import type { ExamPolicy, ExamPolicyPreview } from '@finaula/contract/exams';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,6 +5,7 @@ import { api } from '../../../lib/api/api.ts';
 import { detailOf } from '../../../lib/api/api-error.ts';
 import { longDateOf } from '../../../lib/dates/mexico-city-time.ts';
 import { wholeNumber } from '../../../lib/forms/field-rules.ts';
+import { formatNumber } from '../../../lib/text/format-number.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { notifyError, notifySuccess } from '../../../ui/feedback/toast.tsx';
@@ -129,8 +129,7 @@ function PolicyForm({ policy }: { policy: ExamPolicy }) {
   );
 }
 
-const figure = new Intl.NumberFormat(LOCALE);
-const people = (count: number) => (count === 1 ? '1 persona' : `${figure.format(count)} personas`);
+const people = (count: number) => (count === 1 ? '1 persona' : `${formatNumber(count)} personas`);
 
 /** Whom the change touches, and from when. */
 export function Preview({ preview }: { preview: ExamPolicyPreview }) {

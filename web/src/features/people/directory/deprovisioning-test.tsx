@@ -1,12 +1,12 @@
-import { LOCALE } from '@finaula/contract/constants';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 import { detailOf } from '../../../lib/api/api-error.ts';
+import { formatNumber } from '../../../lib/text/format-number.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import styles from './directory.module.css';
 
-const milliseconds = (n: number) => `${n.toLocaleString(LOCALE)} ${n === 1 ? 'milisegundo' : 'milisegundos'}`;
+const milliseconds = (n: number) => `${formatNumber(n)} ${n === 1 ? 'milisegundo' : 'milisegundos'}`;
 
 /** How long somebody whom the directory takes out still gets in: measured here, on this institution. */
 export function DeprovisioningTest() {

@@ -1,10 +1,10 @@
-import { LOCALE } from '@finaula/contract/constants';
 import type { Directory } from '@finaula/contract/directory';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { api } from '../../../lib/api/api.ts';
 import { detailOf } from '../../../lib/api/api-error.ts';
 import { shortDateTimeOf } from '../../../lib/dates/mexico-city-time.ts';
+import { formatNumber } from '../../../lib/text/format-number.ts';
 import { CopyText } from '../../../ui/dialogs/copy-text.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
@@ -50,7 +50,7 @@ export function DirectoryPanel() {
   );
 }
 
-const counted = (n: number, one: string, many: string) => `${n.toLocaleString(LOCALE)} ${n === 1 ? one : many}`;
+const counted = (n: number, one: string, many: string) => `${formatNumber(n)} ${n === 1 ? one : many}`;
 
 function Connection({ directory, heading }: { directory: Directory; heading: RefObject<HTMLHeadingElement | null> }) {
   const cache = useDirectoryCache();

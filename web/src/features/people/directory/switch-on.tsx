@@ -1,9 +1,9 @@
-import { LOCALE } from '@finaula/contract/constants';
 import { DIRECTORY_PREVIEW, type DirectoryPreview } from '@finaula/contract/directory';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { api } from '../../../lib/api/api.ts';
 import { detailOf } from '../../../lib/api/api-error.ts';
+import { formatNumber } from '../../../lib/text/format-number.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { notifyError, notifySuccess } from '../../../ui/feedback/toast.tsx';
@@ -12,7 +12,7 @@ import { ListSkeleton } from '../../../ui/lists/list-skeleton.tsx';
 import styles from './directory.module.css';
 import { previewQuery, useDirectoryCache } from './directory-query.ts';
 
-const number = (n: number) => n.toLocaleString(LOCALE);
+const number = (n: number) => formatNumber(n);
 
 /** What the directory has said up to now would do, who would lose access by name, and the switch. */
 export function SwitchOn({ otherwise }: { otherwise: RefObject<HTMLElement | null> }) {

@@ -1,9 +1,9 @@
 import { LOCALE } from '@finaula/contract/constants';
 import type { PeopleImport } from '@finaula/contract/people-imports';
 import { longDay } from '../../../lib/dates/calendar-day.ts';
+import { formatNumber } from '../../../lib/text/format-number.ts';
 
-const figure = new Intl.NumberFormat(LOCALE);
-export const count = (n: number): string => figure.format(n);
+export const count = (n: number): string => formatNumber(n);
 /** "1 persona", "1,204 personas" */
 export const counted = (n: number, one: string, many: string): string => `${count(n)} ${n === 1 ? one : many}`;
 export const people = (n: number): string => counted(n, 'persona', 'personas');

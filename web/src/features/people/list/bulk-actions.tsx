@@ -1,8 +1,9 @@
 import type { ReplyOf } from '@finaula/contract/call';
 import type { Calls } from '@finaula/contract/calls';
-import { LOCALE, VERIFICATION_LINK_DAYS } from '@finaula/contract/constants';
+import { VERIFICATION_LINK_DAYS } from '@finaula/contract/constants';
 import type { EntityUser } from '@finaula/contract/entities';
 import { api } from '../../../lib/api/api.ts';
+import { formatNumber } from '../../../lib/text/format-number.ts';
 import type { BulkAction } from '../../../ui/dialogs/bulk-action-dialog.tsx';
 import { MadeLinks } from './made-links.tsx';
 import { type MadeLink, makeLink } from './use-verification-link.ts';
@@ -11,10 +12,9 @@ import { type MadeLink, makeLink } from './use-verification-link.ts';
 export type UserBulkAction = BulkAction<EntityUser, MadeLink | ReplyOf<Calls['toggleUserStatus']>>;
 type Action = 'activate' | 'deactivate';
 
-const figure = new Intl.NumberFormat(LOCALE);
-const counted = (count: number, one: string, many: string) => `${figure.format(count)} ${count === 1 ? one : many}`;
+const counted = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`;
 const whom = (items: readonly EntityUser[]) =>
-  items.length === 1 ? `a ${items[0]?.name}` : `a ${figure.format(items.length)} personas`;
+  items.length === 1 ? `a ${items[0]?.name}` : `a ${formatNumber(items.length)} personas`;
 
 export const linksFor = (items: readonly EntityUser[]): UserBulkAction => ({
   items,

@@ -1,18 +1,16 @@
 import type { ReplyOf } from '@finaula/contract/call';
 import type { Calls } from '@finaula/contract/calls';
-import { LOCALE } from '@finaula/contract/constants';
 import { Hourglass } from 'lucide-react';
+import { formatNumber } from '../../../lib/text/format-number.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import styles from './counters.module.css';
-
-const figure = new Intl.NumberFormat(LOCALE);
 
 type Counts = NonNullable<ReplyOf<Calls['listEntityUsers']>['counts']>;
 
 /** The four figures of an entity, in one box; their names stand there before they do. */
 export function Counters({ counts }: { counts: Counts | undefined }) {
   const value = (name: keyof Counts) =>
-    counts === undefined ? <Skeleton className={styles.waiting} /> : figure.format(counts[name]);
+    counts === undefined ? <Skeleton className={styles.waiting} /> : formatNumber(counts[name]);
   return (
     <dl className={styles.ledger}>
       <div>

@@ -1,17 +1,16 @@
 import type { ReplyOf } from '@finaula/contract/call';
 import type { Calls } from '@finaula/contract/calls';
-import { LINK_SOON_DAYS, LOCALE } from '@finaula/contract/constants';
+import { LINK_SOON_DAYS } from '@finaula/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { Award, Clock, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { trainingSummaryQuery } from '../../../lib/certificates/training-summary.ts';
 import { daysUntil, inDays } from '../../../lib/dates/days-until.ts';
+import { formatNumber } from '../../../lib/text/format-number.ts';
 import { Button, buttonLook } from '../../../ui/forms/button.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { ScreenLink } from '../../../ui/navigation/screen-link.tsx';
 import styles from './pending-tasks.module.css';
-
-const figure = new Intl.NumberFormat(LOCALE);
 
 export type WaitingSummary = ReplyOf<Calls['summarizeWaiting']>;
 export type LinkTask = 'needed' | 'ending';
@@ -36,7 +35,7 @@ export function PendingTasks({ waiting, gathering, onLinks }: PendingTasksProps)
         {without > 0 && (
           <Task
             icon={<Hourglass aria-hidden="true" />}
-            what={without === 1 ? '1 persona espera su enlace' : `${figure.format(without)} personas esperan su enlace`}
+            what={without === 1 ? '1 persona espera su enlace' : `${formatNumber(without)} personas esperan su enlace`}
             why={`${without === 1 ? 'Se registró' : 'La que más espera se registró'} ${inDays(since === null ? 0 : daysUntil(since))}.`}
           >
             <Button
@@ -45,14 +44,14 @@ export function PendingTasks({ waiting, gathering, onLinks }: PendingTasksProps)
               loading={gathering === 'needed'}
               onClick={() => onLinks('needed')}
             >
-              {without === 1 ? 'Generar su enlace' : `Generar ${figure.format(without)} enlaces`}
+              {without === 1 ? 'Generar su enlace' : `Generar ${formatNumber(without)} enlaces`}
             </Button>
           </Task>
         )}
         {ending > 0 && (
           <Task
             icon={<Clock aria-hidden="true" />}
-            what={ending === 1 ? '1 enlace vence pronto' : `${figure.format(ending)} enlaces vencen pronto`}
+            what={ending === 1 ? '1 enlace vence pronto' : `${formatNumber(ending)} enlaces vencen pronto`}
             why={`En los próximos ${LINK_SOON_DAYS} días, y nadie los ha abierto.`}
           >
             <Button
@@ -61,7 +60,7 @@ export function PendingTasks({ waiting, gathering, onLinks }: PendingTasksProps)
               loading={gathering === 'ending'}
               onClick={() => onLinks('ending')}
             >
-              {ending === 1 ? 'Renovarlo' : `Renovar ${figure.format(ending)} enlaces`}
+              {ending === 1 ? 'Renovarlo' : `Renovar ${formatNumber(ending)} enlaces`}
             </Button>
           </Task>
         )}
@@ -69,9 +68,7 @@ export function PendingTasks({ waiting, gathering, onLinks }: PendingTasksProps)
           <Task
             icon={<Award aria-hidden="true" />}
             what={
-              expiring === 1
-                ? '1 constancia está por vencer'
-                : `${figure.format(expiring)} constancias están por vencer`
+              expiring === 1 ? '1 constancia está por vencer' : `${formatNumber(expiring)} constancias están por vencer`
             }
             why="En los próximos 30 días; toca repetir el quiz del curso."
           >

@@ -1,10 +1,10 @@
-import { LOCALE } from '@finaula/contract/constants';
 import type { EntityUser } from '@finaula/contract/entities';
 import { messages } from '@finaula/contract/messages';
 import { ChevronDown, ChevronUp, Mail, UserX } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { daysUntil, inDays } from '../../../lib/dates/days-until.ts';
 import { shortDateOf } from '../../../lib/dates/mexico-city-time.ts';
+import { formatNumber } from '../../../lib/text/format-number.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
@@ -18,7 +18,6 @@ import styles from './pending-verification.module.css';
 import { RejectDialog } from './reject-dialog.tsx';
 
 const FEW = 4;
-const figure = new Intl.NumberFormat(LOCALE);
 /** The act of a row's button. */
 const sendingOf = ({ invited_at }: EntityUser) =>
   invited_at === null ? 'Enviar enlace de verificación' : 'Invitar de nuevo';
@@ -43,7 +42,7 @@ export function PendingVerification({ waiting, sendingTo, onSend }: PendingVerif
     setAll(!all);
     more.reset();
   };
-  const total = figure.format(found.people);
+  const total = formatNumber(found.people);
   return (
     <Panel
       title="Pendientes de verificación"

@@ -1,15 +1,14 @@
 import { accountStatus } from '@finaula/contract/account-status';
-import { LOCALE } from '@finaula/contract/constants';
 import { BULK_PEOPLE } from '@finaula/contract/employment-limits';
 import type { EntityUser } from '@finaula/contract/entities';
 import { useState } from 'react';
+import { formatNumber } from '../../../lib/text/format-number.ts';
 import { Button } from '../../../ui/forms/button.tsx';
 import type { Selection } from '../../../ui/lists/select-all.tsx';
 import { SelectionBar } from '../../../ui/lists/selection-bar.tsx';
 import { activationOf, deactivationOf, linksFor, type UserBulkAction } from './bulk-actions.tsx';
 import { ChangePeopleDialog } from './change-people-dialog.tsx';
 
-const figure = new Intl.NumberFormat(LOCALE);
 const actions = [
   { status: 'waiting', label: 'Generar enlaces', action: linksFor },
   { status: 'active', label: 'Desactivar', action: deactivationOf },
@@ -25,7 +24,7 @@ interface SelectedUsersProps {
 export function SelectedUsers({ selection: { chosen, clear }, onBulkAction }: SelectedUsersProps) {
   const [changing, setChanging] = useState<readonly EntityUser[]>([]);
   const close = () => setChanging([]);
-  const count = figure.format(chosen.length);
+  const count = formatNumber(chosen.length);
   const summary = chosen.length === 1 ? '1 persona seleccionada' : `${count} personas seleccionadas`;
   return (
     <>
@@ -39,7 +38,7 @@ export function SelectedUsers({ selection: { chosen, clear }, onBulkAction }: Se
             if (whom.length === 0) return null;
             return (
               <Button key={status} kind="secondary" aria-haspopup="dialog" onClick={() => onBulkAction(action(whom))}>
-                {label} ({figure.format(whom.length)})
+                {label} ({formatNumber(whom.length)})
               </Button>
             );
           })}

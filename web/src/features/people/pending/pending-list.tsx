@@ -1,7 +1,7 @@
-import { LOCALE } from '@finaula/contract/constants';
 import type { PendingUser } from '@finaula/contract/entities';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { api } from '../../../lib/api/api.ts';
+import { formatNumber } from '../../../lib/text/format-number.ts';
 import { matches } from '../../../lib/text/search.ts';
 import { type BulkAction, BulkActionDialog } from '../../../ui/dialogs/bulk-action-dialog.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
@@ -88,18 +88,16 @@ export function PendingList({ users }: { users: readonly PendingUser[] }) {
   );
 }
 
-const figure = new Intl.NumberFormat(LOCALE);
-
 /** "3 personas seleccionadas" */
 export const counted = ({ length }: readonly PendingUser[], state: string): string =>
-  `${figure.format(length)} ${length === 1 ? `persona ${state}` : `personas ${state}s`}`;
+  `${formatNumber(length)} ${length === 1 ? `persona ${state}` : `personas ${state}s`}`;
 
 export const activationOf = (items: readonly PendingUser[]): BulkAction<PendingUser, unknown> => ({
   items,
-  title: `¿Activar el acceso ${items.length === 1 ? `de ${items[0]?.name}` : `de ${figure.format(items.length)} personas`}?`,
+  title: `¿Activar el acceso ${items.length === 1 ? `de ${items[0]?.name}` : `de ${formatNumber(items.length)} personas`}?`,
   warning: 'Su correo queda verificado sin que abran un enlace, y entran en este momento a los cursos de su entidad.',
-  confirm: `Activar ${figure.format(items.length)}`,
+  confirm: `Activar ${formatNumber(items.length)}`,
   working: 'Activando accesos',
-  outcome: (done) => `${figure.format(done)} ${done === 1 ? 'acceso activado' : 'accesos activados'}`,
+  outcome: (done) => `${formatNumber(done)} ${done === 1 ? 'acceso activado' : 'accesos activados'}`,
   call: ({ id }) => api.overrideUserAccess({ body: { user_id: id, action: 'activate' } }),
 });

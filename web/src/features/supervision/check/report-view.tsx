@@ -1,10 +1,11 @@
-import { LOCALE } from '@finaula/contract/constants';
 import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react';
 import { longDay } from '../../../lib/dates/calendar-day.ts';
 import { longDateTimeOf } from '../../../lib/dates/mexico-city-time.ts';
+import { formatNumber } from '../../../lib/text/format-number.ts';
 import { Rosette } from '../../../ui/brand/rosette.tsx';
+import type { Finding } from './finding.ts';
 import styles from './report-view.module.css';
-import type { Fault, Finding, Report } from './verify-file.ts';
+import type { Fault, Report } from './verify-file.ts';
 
 const icons = { sound: CircleCheck, wrong: CircleAlert, unknown: CircleHelp } satisfies Record<Finding, unknown>;
 const words: Record<Finding, string> = { sound: 'Coincide', wrong: 'No coincide', unknown: 'Desconocido' };
@@ -14,7 +15,6 @@ const verdicts: Record<Finding, string> = {
   unknown: 'Lo que se pudo comprobar coincide',
 };
 const kinds: Record<Fault['kind'], string> = { changed: 'Cambió', missing: 'Falta', extra: 'Sobra' };
-const counted = new Intl.NumberFormat(LOCALE);
 
 /** Faults that are named one by one. */
 const NAMED = 50;
@@ -25,7 +25,7 @@ export function ReportView({ report, fileName }: { report: Report; fileName: str
   const { institucion, periodo, situacion_al, cifras, plantilla, folio, archivos } = manifest;
   const Icon = icons[finding];
   const files: Finding = faults.length > 0 ? 'wrong' : 'sound';
-  const compared = `${counted.format(archivos.length - withheld)} archivos${withheld > 0 ? `; ${counted.format(withheld)} con nombres no vienen en esta copia` : ''}.`;
+  const compared = `${formatNumber(archivos.length - withheld)} archivos${withheld > 0 ? `; ${formatNumber(withheld)} con nombres no vienen en esta copia` : ''}.`;
   return (
     <section className={styles.report} aria-labelledby="resultado">
       <div className={`${styles.verdict} ${styles.found}`} data-finding={finding}>
@@ -52,8 +52,8 @@ export function ReportView({ report, fileName }: { report: Report; fileName: str
           <dd>{longDay(situacion_al)}</dd>
           <dt>Personas</dt>
           <dd className="num">
-            {counted.format(plantilla.personas)}, {counted.format(cifras.obligadas)} obligadas,{' '}
-            {counted.format(cifras.al_corriente)} al corriente
+            {formatNumber(plantilla.personas)}, {formatNumber(cifras.obligadas)} obligadas,{' '}
+            {formatNumber(cifras.al_corriente)} al corriente
           </dd>
           <dt>Folio</dt>
           <dd className={styles.folio}>{folio}</dd>
@@ -69,7 +69,7 @@ export function ReportView({ report, fileName }: { report: Report; fileName: str
         <Checked
           title="Los archivos"
           finding={files}
-          detail={faults.length > 0 ? `${counted.format(faults.length)} no son los que se firmaron.` : compared}
+          detail={faults.length > 0 ? `${formatNumber(faults.length)} no son los que se firmaron.` : compared}
         />
         {checks.map((check) => (
           <Checked key={check.title} {...check} />
@@ -85,7 +85,7 @@ export function ReportView({ report, fileName }: { report: Report; fileName: str
               </li>
             ))}
           </ul>
-          {faults.length > NAMED && <p>Y {counted.format(faults.length - NAMED)} más.</p>}
+          {faults.length > NAMED && <p>Y {formatNumber(faults.length - NAMED)} más.</p>}
         </div>
       )}
     </section>

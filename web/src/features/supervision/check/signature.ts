@@ -1,5 +1,5 @@
 import { fromHex, sha256, utf8 } from './digest.ts';
-import type { Finding } from './verify-file.ts';
+import type { Finding } from './finding.ts';
 
 export interface Ed25519Key {
   /** base64url */

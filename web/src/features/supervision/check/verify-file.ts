@@ -1,12 +1,10 @@
-import { LOCALE } from '@finaula/contract/constants';
+import { formatNumber } from '../../../lib/text/format-number.ts';
 import { fromHex, linesOf, sha256, utf8 } from './digest.ts';
+import type { Finding } from './finding.ts';
 import { issueSchema, type Manifest, manifestSchema, personSchema, rowSchema } from './manifest.ts';
 import { NotAFile } from './not-a-file.ts';
 import { openZip, type ZipFiles } from './read-zip.ts';
 import { keyIdOf, readKey, verifySignature } from './signature.ts';
-
-/** What could not be looked at is unknown, never sound. */
-export type Finding = 'sound' | 'wrong' | 'unknown';
 
 export interface Check {
   title: string;
@@ -35,9 +33,7 @@ interface Published {
   keys: string[] | undefined;
 }
 
-const counted = new Intl.NumberFormat(LOCALE);
-const say = (count: number, one: string, many: string): string =>
-  `${counted.format(count)} ${count === 1 ? one : many}`;
+const say = (count: number, one: string, many: string): string => `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 const OUTSIDE = ['manifest.json', 'manifest.sig', 'COPIA-REDUCIDA.txt'];
 const isOutside = (path: string) => OUTSIDE.includes(path) || path.startsWith('emision/');
@@ -118,7 +114,7 @@ async function checkRoster(zip: ZipFiles, { plantilla }: Manifest): Promise<Chec
     return {
       title,
       finding: 'wrong',
-      detail: `Tiene ${say(people.length, 'persona', 'personas')} y se firmaron ${counted.format(plantilla.personas)}: se quitó o se agregó a alguien.`,
+      detail: `Tiene ${say(people.length, 'persona', 'personas')} y se firmaron ${formatNumber(plantilla.personas)}: se quitó o se agregó a alguien.`,
     };
   if ((await sha256(roster)) !== plantilla.raiz)
     return { title, finding: 'wrong', detail: 'Su raíz no es la que se firmó: se cambió a alguien.' };

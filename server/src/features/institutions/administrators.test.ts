@@ -1,0 +1,174 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Course } from '@finaula/contract/courses';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { selectUsers } from '../../identity/users.ts';
+import { PASSWORD } from '../../testing/factories.ts';
+import { testApp } from '../../testing/test-app.ts';
+import { removeAdministrator } from './change-administrators.ts';
+
+const { as, create, database } = await testApp({}, { content: true });
+const superAdmin = as(await create.session({ role: 'SuperAdmin' }));
+const courses = (await as(await create.session()).listCourses()).body;
+const claimOf = (id: string) => {
+  const course = courses.find((candidate) => candidate.id === id) as Course;
+  return { body: { course_id: id, answers: course.quiz?.questions.map(({ correct_answer }) => correct_answer) ?? [] } };
+};
+
+test('a constancia carries the razón social and the signer of its day, also after they were corrected (M8)', async () => {
+  const entity = await create.entity({ razonSocial: 'Caja Vieja, S.A.', signer: 'Rosa Ávila' });
+  const admin = as(await create.session({ role: 'EntidadAdmin', entityId: entity.id }));
+  const learner = as(await create.session({ entityId: entity.id }));
+  const before = (await learner.claimCertificate(claimOf('m04'))).body;
+  const change = {
+    razon_social: 'Caja Nueva, S.A. de C.V.',
+    nombre_firmante: 'Óscar Peña',
+    reason: 'Cambió la dirección',
+  };
+  const { status, body } = await admin.updateOwnEntity({ body: change });
+  expect([status, body]).toMatchObject([
+    200,
+    { razon_social: 'Caja Nueva, S.A. de C.V.', nombre_firmante: 'Óscar Peña', details_since: expect.any(String) },
+  ]);
+  const after = (await learner.claimCertificate(claimOf('m05'))).body;
+  expect([before.entity_name, before.signer_name]).toEqual(['Caja Vieja, S.A.', 'Rosa Ávila']);
+  expect([after.entity_name, after.signer_name]).toEqual(['Caja Nueva, S.A. de C.V.', 'Óscar Peña']);
+  expect((await learner.listCertificates()).body.find(({ folio }) => folio === before.folio)?.signer_name).toBe(
+    'Rosa Ávila',
+  );
+
+  const kept = await database
+    .selectFrom('entity_details')
+    .select(['signer_name', 'reason'])
+    .where('entity_id', '=', entity.id)
+    .execute();
+  expect(kept).toEqual([{ signer_name: 'Óscar Peña', reason: 'Cambió la dirección' }]);
+  const act = await database
+    .selectFrom('audit_log')
+    .select('detail')
+    .where('action', '=', 'entity details changed')
+    .executeTakeFirst();
+  expect(act?.detail).toMatchObject({
+    razon_social: 'Caja Nueva, S.A. de C.V.',
+    signer_name: 'Óscar Peña',
+    reason: 'Cambió la dirección',
+  });
+  expect((await admin.updateOwnEntity({ body: change })).body.code).toBe('NOTHING_CHANGED');
+  expect((await admin.updateOwnEntity({ body: { nombre_firmante: 'Óscar\u200b', reason: 'x' } })).body).toMatchObject({
+    code: 'NAME_INVISIBLE',
+    detail: expect.stringMatching(/^El nombre de quien firma contiene/),
+  });
+});
+
+test('who has never said who signs is asked for it before anything else is corrected (M8)', async () => {
+  const entity = await create.entity();
+  const admin = as(await create.session({ role: 'EntidadAdmin', entityId: entity.id }));
+  const change = { email_contacto: 'contacto@caja.example', reason: 'Otro correo' };
+  expect((await admin.updateOwnEntity({ body: change })).body.code).toBe('SIGNER_MISSING');
+  const { status, body } = await admin.updateOwnEntity({ body: { ...change, nombre_firmante: 'Rosa Ávila' } });
+  expect([status, body.razon_social, body.nombre_firmante]).toEqual([200, entity.name, 'Rosa Ávila']);
+});
+
+test('who has never said where they are written to has said nothing after another correction either (M8)', async () => {
+  const { id } = await create.entity();
+  const admin = as(await create.session({ role: 'EntidadAdmin', entityId: id }));
+  const { status, body } = await admin.updateOwnEntity({
+    body: { nombre_firmante: 'Rosa Ávila', reason: 'Quien firma' },
+  });
+  expect([status, body.email_contacto]).toEqual([200, null]);
+  const kept = await database
+    .selectFrom('entity_details')
+    .select('contact_email')
+    .where('entity_id', '=', id)
+    .execute();
+  expect(kept).toEqual([{ contact_email: null }]);
+});
+
+test('an administrator is added while rows that point to the institution and to the person are written: no deadlock (M8)', async () => {
+  const { id: entityId } = await create.entity();
+  await create.user({ role: 'EntidadAdmin', entityId });
+  const person = await create.user({ entityId });
+  const { status } = await database.transaction().execute(async (tx) => {
+    // Rows that point to the institution and then to the person, as of many a call.
+    await tx.insertInto('reminder_settings').values({ entity_id: entityId }).execute();
+    const adding = superAdmin.addAdministrator({ body: { user_id: person.id } });
+    await setTimeout(300);
+    // It waits for nobody: a deadlock would be found after a second, and the transaction begun anew.
+    await sql`set local lock_timeout = '500ms'`.execute(tx);
+    await tx.insertInto('progress').values({ user_id: person.id, course_id: 'm01', slide_number: 1 }).execute();
+    return adding;
+  });
+  expect(status).toBe(200);
+});
+
+test('an entity has several administrators, hands over, and is never without one (M8)', async () => {
+  const entity = await create.entity();
+  const first = await create.user({ role: 'EntidadAdmin', entityId: entity.id });
+  const second = await create.user({ entityId: entity.id, name: 'Sucesora' });
+  const waiting = await create.user({ entityId: entity.id, verified: false });
+  const admin = as(await create.sessionOf(first.id));
+  const successor = as(await create.sessionOf(second.id));
+  expect((await admin.removeAdministrator({ params: { user_id: first.id } })).body.code).toBe('LAST_ADMINISTRATOR');
+  expect((await admin.removeAdministrator({ params: { user_id: second.id } })).body.code).toBe('NOT_ADMINISTRATOR');
+  expect((await admin.addAdministrator({ body: { user_id: waiting.id } })).body.code).toBe('USER_NOT_VERIFIED');
+  expect((await admin.addAdministrator({ body: { user_id: second.id } })).body).toMatchObject({
+    user: { role: 'EntidadAdmin' },
+  });
+  expect((await admin.addAdministrator({ body: { user_id: second.id } })).body.code).toBe('ALREADY_ADMINISTRATOR');
+  expect((await successor.listEntityUsers({ query: {} })).status).toBe(200);
+  // The specification's rule stays: administrators are not switched.
+  expect((await successor.toggleUserStatus({ body: { user_id: first.id, action: 'deactivate' } })).body.code).toBe(
+    'ADMIN_NOT_TOGGLED',
+  );
+  expect((await admin.removeAdministrator({ params: { user_id: first.id } })).body).toMatchObject({
+    user: { role: 'Empleado' },
+  });
+  expect((await admin.listEntityUsers({ query: {} })).status).toBe(403);
+  const acts = await database
+    .selectFrom('audit_log')
+    .select('action')
+    .where('entity_id', '=', entity.id)
+    .orderBy('id')
+    .execute();
+  expect(acts.map(({ action }) => action)).toEqual(['administrator added', 'administrator removed']);
+  // Where nobody can sign in any more, a SuperAdmin appoints somebody.
+  await superAdmin.overrideUserAccess({ body: { user_id: second.id, action: 'deactivate' } });
+  expect((await superAdmin.addAdministrator({ body: { user_id: first.id } })).status).toBe(200);
+});
+
+test('two administrators who remove each other at once leave one (M8)', async () => {
+  const entity = await create.entity();
+  const [one, other] = await Promise.all([1, 2].map(() => create.user({ role: 'EntidadAdmin', entityId: entity.id })));
+  const record = (id = '') => selectUsers(database).where('users.id', '=', id).executeTakeFirstOrThrow();
+  const removed = Promise.withResolvers<void>();
+  const first = database.transaction().execute(async (tx) => {
+    await removeAdministrator(tx, await record(one?.id), other?.id ?? '');
+    removed.resolve();
+    // The second one has begun by the time that this commits.
+    await setTimeout(300);
+  });
+  await removed.promise;
+  const second = database
+    .transaction()
+    .execute(async (tx) => removeAdministrator(tx, await record(other?.id), one?.id ?? ''));
+  await expect(second).rejects.toMatchObject({ code: 'LAST_ADMINISTRATOR' });
+  await first;
+  const left = await database
+    .selectFrom('users')
+    .select('id')
+    .where('entity_id', '=', entity.id)
+    .where('role', '=', 'EntidadAdmin')
+    .execute();
+  expect(left).toEqual([{ id: one?.id }]);
+});
+
+test('a link for a new password that was made for an employee opens no administrator’s account (M8)', async () => {
+  const entity = await create.entity();
+  const admin = as(await create.session({ role: 'EntidadAdmin', entityId: entity.id }));
+  const colleague = await create.user({ entityId: entity.id });
+  const link = (await admin.makeResetLink({ body: { user_id: colleague.id } })).body.reset_link;
+  await admin.addAdministrator({ body: { user_id: colleague.id } });
+  expect(
+    (await as().resetPassword({ body: { token: new URL(link).hash.slice(1), password: `${PASSWORD} 2` } })).body.code,
+  ).toBe('RESET_LINK_VOIDED');
+});

@@ -1,0 +1,7 @@
+import type { UserRecord } from '../users.ts';
+
+/**
+ * A user who belongs to an institution: an administrator, an employee, or the auditor of one.
+ * Handlers of the `reader` and `EntidadAdmin` blocks receive it as `session.user`.
+ */
+export type Member = UserRecord & { entity_id: string; entity_name: string };

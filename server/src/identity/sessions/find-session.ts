@@ -1,0 +1,32 @@
+import type { Role } from '@finaula/contract/accounts';
+import type { SecondFactorDue } from '@finaula/contract/second-factor';
+import type { Pool } from 'pg';
+import type { Config } from '../../config.ts';
+import type { Session } from '../../http/session.ts';
+import { hashToken } from '../token.ts';
+import type { UserRecord } from '../users.ts';
+
+/** Finds the open session of a token. The statement is named so that each connection plans it once: every signed-in call runs it. */
+export const sessionFinder =
+  (pool: Pool, config: Config) =>
+  async (token: string): Promise<Session | null> => {
+    const tokenHash = hashToken(token);
+    const { rows } = await pool.query<UserRecord & { lacks_factor: boolean }>({
+      name: 'open_session',
+      text: 'select * from open_session($1)',
+      values: [tokenHash],
+    });
+    if (!rows[0]) return null;
+    const { lacks_factor, ...user } = rows[0];
+    return { tokenHash, user, secondFactorDue: secondFactorDue(config, user, lacks_factor) };
+  };
+
+/** Whether the user, who `lacks` a second factor that the policy asks for, must have one or is advised to. */
+export function secondFactorDue(
+  { superAdminSecondFactor }: Config,
+  { role }: { role: Role },
+  lacks: boolean,
+): SecondFactorDue {
+  if (!lacks) return undefined;
+  return role === 'SuperAdmin' && superAdminSecondFactor === 'advised' ? 'advised' : 'required';
+}

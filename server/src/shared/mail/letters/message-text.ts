@@ -1,0 +1,28 @@
+import type { DueItem } from '../../standings/due-items.ts';
+
+/** The values that a template may use. */
+export interface Facts {
+  productName: string;
+  /** The receiver's institution; undefined for users without one. */
+  entityName: string | undefined;
+  /** The end of the link: "20 de noviembre de 2026, 14:05". */
+  until: string;
+  facts: Readonly<Record<string, string>>;
+  /** Courses that are due; never empty in a reminder. */
+  due: readonly DueItem[];
+}
+
+export interface MessageText {
+  subject: string;
+  heading: string;
+  paragraphs: string[];
+  /** A list below the paragraphs. */
+  items?: { title: string; detail: string }[];
+  /** The button: its label and its address, either the message's link or the first page. */
+  action: {
+    label: string /** The path before the token. */;
+    path: 'verify/' | 'restablecer#' | 'invitacion#' | 'cumplimiento' | '';
+  };
+  /** Small print below the button. */
+  notes: string[];
+}

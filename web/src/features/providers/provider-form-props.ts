@@ -1,0 +1,8 @@
+import type { Provider, Providers } from '@finaula/contract/providers';
+
+export interface ProviderFormProps {
+  /** null: a new provider. */
+  provider: Provider | null;
+  next: Providers['next'];
+  domains: readonly string[];
+}
