@@ -5,7 +5,7 @@ import type { Call } from '@finaula/contract/call';
 import { calls } from '@finaula/contract/calls';
 import { build, type Manifest, type ManifestChunk } from 'vite';
 
-/** Builds the web application: the shell, the prerendered landing page, and compressed copies of all files. */
+/** Builds the web application: the shell, the prerendered landing page, compressed copies of all files. */
 const root = import.meta.dirname;
 const dist = join(root, 'dist');
 await build({ root });

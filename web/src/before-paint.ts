@@ -1,5 +1,5 @@
-// Runs before the first paint, as a classic script (build.ts), except on the public pages: it hides the landing
-// page from a signed-in user, and requests the files and the API replies that the first screen needs.
+// Runs before the first paint, as a classic script (build.ts), except on the public pages: it hides the
+// landing page from a signed-in user, and requests the files and the API replies of the first screen.
 if (!/^\/(verify|restablecer|correo|invitacion|entrar|constancias|expedientes)(\/|$)/.test(location.pathname)) {
   const { visitor = '', files = '', session = '', catalogue = '' } = document.currentScript?.dataset ?? {};
   let token: string | null = null;
@@ -12,8 +12,8 @@ if (!/^\/(verify|restablecer|correo|invitacion|entrar|constancias|expedientes)(\
     document.documentElement.dataset.signedIn = '';
     const headers = { authorization: `Bearer ${token}` };
     const addresses = `${session} ${/^\/(cursos)?$/.test(location.pathname) ? catalogue : ''}`.trim().split(' ');
-    // Reads every reply to its end: an administrator's screen does not use the catalogue, and the connection of
-    // an unread reply stays open.
+    // Reads every reply to its end: an administrator's screen does not use the catalogue, and the connection
+    // of an unread reply stays open.
     const ask = async (address: string) => {
       const reply = await fetch(address, { headers });
       return new Response(reply.body && (await reply.arrayBuffer()), reply);
