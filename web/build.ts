@@ -5,10 +5,7 @@ import type { Call } from '@finaula/contract/call';
 import { calls } from '@finaula/contract/calls';
 import { build, type Manifest, type ManifestChunk } from 'vite';
 
-/**
- * The web application as files: the shell, the landing page drawn, and each of them compressed once and for
- * all.
- */
+/** Builds the web application: the shell, the prerendered landing page, compressed copies of all files. */
 const root = import.meta.dirname;
 const dist = join(root, 'dist');
 await build({ root });
@@ -28,7 +25,7 @@ function chunkOf(name: string): ManifestChunk {
   return chunk;
 }
 
-/** What a part of the application is made of, beyond what the shell loads itself. */
+/** Returns the files of a part of the application that the shell does not load itself. */
 function filesOf(name: string): string[] {
   const files = (of: string): string[] => {
     const { css = [], file, imports = [] } = chunkOf(of);
@@ -40,9 +37,9 @@ function filesOf(name: string): string[] {
 const paths = (...asked: Call[]) => asked.map(({ path }) => path);
 
 /**
- * A page with before-paint.ts in it, ahead of the styles, for which a script would wait, and with what it
- * asks for: a visitor's scripts; of who is signed in the files, the calls that everybody makes, and those of
- * the catalogue.
+ * Puts before-paint.ts ahead of the styles, because a script waits for styles before it, with the lists it
+ * needs: a visitor's scripts; a signed-in user's files, the calls of every screen and those of the
+ * catalogue.
  */
 function withBeforePaint(html: string, scripts: string[] = []): string {
   const asks = {
@@ -100,5 +97,5 @@ for (const file of readdirSync(dist, { recursive: true, encoding: 'utf8' }).filt
 // Last: with it, the build is complete (scripts/build-web.mjs).
 writeFileSync(join(dist, 'landing.html'), page);
 compress(join(dist, 'landing.html'));
-// What drew the page holds on as if somebody were looking at it.
+// React keeps the process alive after the prerender.
 process.exit();

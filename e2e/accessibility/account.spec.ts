@@ -10,7 +10,7 @@ test(
   AT_BOTH_WIDTHS,
   async ({ page, openAs, office, learner }) => {
     await office.tokenOf(learner);
-    await openAs(learner, '/?seccion=cuenta');
+    await openAs(learner, '/cuenta');
     const others = page.getByRole('button', { name: 'Cerrar otras sesiones' });
     await expect(others).toBeVisible();
     await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
@@ -26,7 +26,7 @@ test(
   AT_BOTH_WIDTHS,
   async ({ page, openAs, office, colleagues }) => {
     const { person, admin } = await colleagues('Standard');
-    await openAs(person, '/?seccion=datos');
+    await openAs(person, '/cuenta/datos');
     await expect(page.getByRole('button', { name: 'Cerrar mi cuenta' })).toBeVisible();
     await expect(page.getByText('No has preguntado nada')).toBeVisible();
     await expectNoFaults(page, 'tus datos');

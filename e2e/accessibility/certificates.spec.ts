@@ -10,10 +10,10 @@ test(
   'a result with its constancia, before and after, and the empty list have no accessibility faults',
   AT_BOTH_WIDTHS,
   async ({ page, openAs, learner }) => {
-    await openAs(learner, '/?seccion=constancias');
+    await openAs(learner, '/mis-constancias');
     await expect(page.getByText('Aún no tienes constancias')).toBeVisible();
     await expectNoFaults(page, 'sin constancias');
-    await page.goto('/?curso=m12&quiz=1');
+    await page.goto('/cursos/m12/quiz');
     await answer(page, await courseOf(page, 'm12'), 0);
     await page.getByRole('button', { name: 'Enviar' }).click();
     await expect(page.getByRole('button', { name: 'Obtener constancia' })).toBeVisible();
@@ -38,7 +38,7 @@ test(
         json: own.map((one) => (one.course_id === 'm08' ? { ...one, state: 'vencida' } : one)),
       });
     });
-    await openAs(person, '/?seccion=constancias');
+    await openAs(person, '/mis-constancias');
     await expect(page.getByText(/^Venció el/)).toBeVisible();
     await expectNoFaults(page, 'mis constancias');
     await page.getByRole('link', { name: 'Inicio', exact: true }).click();

@@ -9,7 +9,7 @@ test(
   'an exam has no accessibility faults, before, in it, without a connection and at its result',
   AT_BOTH_WIDTHS,
   async ({ page, context, openAs, learner, isMobile }) => {
-    await openAs(learner, '/?curso=m02&examen=antes');
+    await openAs(learner, '/cursos/m02/examen');
     await page.getByRole('button', { name: 'Empezar el examen' }).waitFor();
     await expectNoFaults(page, 'antes del examen');
     await page.getByRole('button', { name: 'Empezar el examen' }).click();
@@ -44,14 +44,14 @@ test(
   AT_BOTH_WIDTHS,
   async ({ page, openAs, colleagues }) => {
     const { admin } = await colleagues('Standard');
-    await openAs(admin, '/?seccion=examenes');
+    await openAs(admin, '/examenes');
     await page.getByRole('button', { name: 'Ver a quién toca' }).waitFor();
     await expectNoFaults(page, 'exámenes de la entidad');
     await page.getByRole('radio', { name: /Solo con el examen/ }).check();
     await page.getByRole('button', { name: 'Ver a quién toca' }).click();
     await page.getByRole('dialog').waitFor();
     await expectNoFaults(page, 'a quién toca', DIALOG);
-    await openAs('SuperAdmin', '/?seccion=reactivos');
+    await openAs('SuperAdmin', '/reactivos');
     await page.getByRole('combobox', { name: 'Mostrar' }).selectOption('used');
     await page.getByRole('table', { name: 'Reactivos de examen' }).waitFor();
     await expectNoFaults(page, 'reactivos');

@@ -13,7 +13,7 @@ test(
       route.fulfill({ contentType: 'text/html', body: '<html lang="es"><title>Video</title><p>Video</p></html>' }),
     );
     const { person } = await colleagues('Paid');
-    await openAs(person, '/?curso=m12&lamina=4');
+    await openAs(person, '/cursos/m12?lamina=4');
     await page.getByRole('link', { name: 'Volver a tus cursos' }).click();
     await expect(page.getByText('Continúa donde te quedaste')).toBeVisible();
     await page.getByRole('button', { name: 'Añadir curso de YouTube' }).click();
@@ -36,7 +36,7 @@ test(
   AT_BOTH_WIDTHS,
 
   async ({ page, openAs, learner, isMobile }) => {
-    await openAs(learner, '/?curso=m12&lamina=4');
+    await openAs(learner, '/cursos/m12?lamina=4');
     if (isMobile) await page.getByRole('button', { name: 'Asistente' }).click();
     const field = page.getByRole('textbox', { name: 'Tu pregunta' });
     await expect(field).toBeVisible();

@@ -10,7 +10,7 @@ test(
   'compliance, obligations and what is due have no accessibility faults',
   AT_BOTH_WIDTHS,
   async ({ page, openAs, obliged }) => {
-    await openAs(obliged.admin, '/?seccion=cumplimiento');
+    await openAs(obliged.admin, '/cumplimiento');
     await expect(page.getByRole('table', { name: 'Personas por obligación' })).toBeVisible();
     await expect(page.getByText('Si nadie hace nada')).toBeVisible();
     await expectNoFaultsWhenNarrower(page, 'cumplimiento');
@@ -23,7 +23,7 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: 'Exentar' }).click();
     await expect(page.getByLabel('Exenta hasta')).toBeVisible();
     await expectNoFaultsWhenNarrower(page, 'exención', DIALOG);
-    await page.goto('/?seccion=obligaciones');
+    await page.goto('/cumplimiento/obligaciones');
     await expect(page.getByRole('heading', { name: 'Para empezar' })).toBeVisible();
     await expectNoFaultsWhenNarrower(page, 'obligaciones');
     await page.getByRole('button', { name: 'Usar Ciberseguridad anual' }).click();
@@ -32,7 +32,7 @@ test(
     await page.getByRole('button', { name: 'Ver a quién le toca' }).click();
     await expect(page.getByRole('heading', { name: 'Antes de guardar' })).toBeVisible();
     await expectNoFaultsWhenNarrower(page, 'vista previa', DIALOG);
-    await page.goto('/?seccion=programa');
+    await page.goto('/cumplimiento/programa');
     await page
       .getByRole('button', { name: /^Preparar el de/ })
       .first()

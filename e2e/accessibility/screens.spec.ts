@@ -19,18 +19,18 @@ test(
     await page.goto('/?pantalla=entrar');
     await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible();
     await expectNoFaults(page, 'entrar');
-    await openAs(learner, '/?curso=nada');
+    await openAs(learner, '/cursos/nada');
     await expect(page.getByRole('heading', { name: 'No encontramos este curso' })).toBeVisible();
     await expectNoFaults(page, 'un curso que no existe');
     await page.goto('/?buscar=zzz');
     await expect(page.getByRole('heading', { name: 'Ningún curso coincide' })).toBeVisible();
     await expectNoFaults(page, 'el catálogo sin resultados');
-    await page.goto('/?curso=m12&lamina=2');
+    await page.goto('/cursos/m12?lamina=2');
     await page.getByRole('button', { name: 'Ver más' }).click();
     await expectNoFaults(page, 'una lámina');
     await page.getByRole('button', { name: 'Concentración', exact: true }).click();
     await expectNoFaults(page, 'una lámina en concentración');
-    await page.goto('/?curso=m12&quiz=1');
+    await page.goto('/cursos/m12/quiz');
     await expect(page.getByText('Pregunta 1 de 10')).toBeVisible();
     await expectNoFaults(page, 'una pregunta', 'main');
     await answer(page, await courseOf(page, 'm12'), 4);
@@ -45,7 +45,7 @@ test(
 );
 
 test('the end of the short route has no accessibility faults', AT_BOTH_WIDTHS, async ({ page, openAs, learner }) => {
-  await openAs(learner, '/?curso=m06&lamina=11&ruta=1');
+  await openAs(learner, '/cursos/m06?lamina=11&ruta=1');
   await expect(page.getByText('Terminaste la ruta de 10 minutos')).toBeVisible();
   await expectNoFaults(page, 'el final de la ruta');
 });
@@ -58,23 +58,23 @@ const visitorScreens = {
 };
 const administratorScreens = {
   'el panel de la entidad': '/',
-  capacitación: '/?seccion=capacitacion',
-  asistente: '/?seccion=asistente',
-  cursos: '/?seccion=cursos',
+  capacitación: '/cumplimiento/capacitacion',
+  asistente: '/asistente',
+  cursos: '/cursos',
 };
 const superAdminScreens = {
   'usuarios pendientes': '/',
-  entidades: '/?seccion=entidades',
-  bitácora: '/?seccion=bitacora',
-  'cursos del SuperAdmin': '/?seccion=cursos',
+  entidades: '/entidades',
+  bitácora: '/bitacora',
+  'cursos del SuperAdmin': '/cursos',
 };
 const learnerScreens = {
   'el catálogo': '/',
-  'una lámina': '/?curso=m04&lamina=2',
-  'el final de la ruta': '/?curso=m04&lamina=12&ruta=1',
-  'una pregunta': '/?curso=m04&quiz=1',
-  'mis constancias': '/?seccion=constancias',
-  'mi cuenta': '/?seccion=cuenta',
+  'una lámina': '/cursos/m04?lamina=2',
+  'el final de la ruta': '/cursos/m04?lamina=12&ruta=1',
+  'una pregunta': '/cursos/m04/quiz',
+  'mis constancias': '/mis-constancias',
+  'mi cuenta': '/cuenta',
 };
 
 test('at 320 px, which is 400 % of a desk, nothing scrolls sideways, no text is small, and every attribute is Spanish', async ({
@@ -109,11 +109,11 @@ test('with the keyboard the focus is always in sight, below the bars that stay i
   openAs,
 }) => {
   await page.setViewportSize({ width: 1280, height: 600 });
-  await openAs('Empleada', '/?curso=m04&lamina=2');
+  await openAs('Empleada', '/cursos/m04?lamina=2');
   await page.getByRole('button', { name: 'Ver más' }).click();
   await expectFocusInSight(page, 'una lámina', 16);
   await page.setViewportSize({ width: 390, height: 600 });
-  await page.goto('/?curso=m04&quiz=1');
+  await page.goto('/cursos/m04/quiz');
   await expect(page.getByText('Pregunta 1 de 10')).toBeVisible();
   await expectFocusInSight(page, 'una pregunta', 6);
   await page.goto('/');
@@ -150,7 +150,7 @@ test('a screen reader finds names, states and regions on the catalogue, a slide,
               - heading [level=3]:
                 - link
   `);
-  await page.goto('/?curso=m12&lamina=2');
+  await page.goto('/cursos/m12?lamina=2');
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - main:
       - status
@@ -178,7 +178,7 @@ test('a screen reader finds names, states and regions on the catalogue, a slide,
         - button "Reiniciar"
         - button "Siguiente"
   `);
-  await page.goto('/?curso=m12&quiz=1');
+  await page.goto('/cursos/m12/quiz');
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - main:
       - 'heading "Quiz: Ciberseguridad esencial para el personal" [level=1]'

@@ -25,10 +25,10 @@ test(
     await expect(dialog.getByLabel('Motivo')).toBeVisible();
     await expectNoFaultsWhenNarrower(page, 'revocación', DIALOG);
     await page.keyboard.press('Escape');
-    await page.goto('/?seccion=capacitacion&de_curso=m01&estado=vigente');
+    await page.goto('/cumplimiento/capacitacion?de_curso=m01&estado=vigente');
     await expect(page.getByRole('rowheader')).toHaveCount(1);
     await expectNoFaultsWhenNarrower(page, 'un curso');
-    await page.goto('/?seccion=capacitacion&buscar=nadie');
+    await page.goto('/cumplimiento/capacitacion?buscar=nadie');
     await expect(page.getByText('Nadie coincide con tu búsqueda')).toBeVisible();
     await expectNoFaultsWhenNarrower(page, 'nadie coincide');
   },

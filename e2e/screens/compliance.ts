@@ -6,19 +6,19 @@ const compliance = (page: Page) => expect(page.getByRole('table', { name: 'Perso
 
 /** Obligations and what an institution's year makes of them. */
 export const complianceScreens: Screen[] = [
-  { name: 'compliance', title: 'Compliance today', who: 'admin', address: '/?seccion=cumplimiento', open: compliance },
+  { name: 'compliance', title: 'Compliance today', who: 'admin', address: '/cumplimiento', open: compliance },
   {
     name: 'compliance-past',
     title: 'Compliance on a past date',
     who: 'admin',
-    address: '/?seccion=cumplimiento&al=2026-08-15',
+    address: '/cumplimiento?al=2026-08-15',
     open: compliance,
   },
   {
     name: 'compliance-why',
     title: 'Why somebody stands so',
     who: 'admin',
-    address: '/?seccion=cumplimiento',
+    address: '/cumplimiento',
     open: async (page) => {
       await page
         .getByRole('button', { name: /^Por qué está/ })
@@ -31,7 +31,7 @@ export const complianceScreens: Screen[] = [
     name: 'reminder-preview',
     title: 'The next letter of a kind, before it is sent',
     who: 'admin',
-    address: '/?seccion=obligaciones',
+    address: '/cumplimiento/obligaciones',
     open: async (page) => {
       await page.getByRole('button', { name: 'Ver el siguiente: Recordatorios' }).click();
       await expect(page.getByText('Con lo que se sabe ahora', { exact: false })).toBeVisible();
@@ -41,14 +41,14 @@ export const complianceScreens: Screen[] = [
     name: 'obligations',
     title: 'Obligations of an entity',
     who: 'admin',
-    address: '/?seccion=obligaciones',
+    address: '/cumplimiento/obligaciones',
     open: heading('Obligaciones'),
   },
   {
     name: 'reform-decision',
     title: 'What an institution makes of a regulatory change',
     who: 'admin',
-    address: '/?seccion=obligaciones',
+    address: '/cumplimiento/obligaciones',
     open: async (page) => {
       await page.getByRole('button', { name: /^Decidir sobre/ }).click();
       await page.getByText('Recertificar ciertas áreas').click();
@@ -58,7 +58,7 @@ export const complianceScreens: Screen[] = [
     name: 'reform-preview',
     title: 'Whom a recertification concerns',
     who: 'admin',
-    address: '/?seccion=obligaciones',
+    address: '/cumplimiento/obligaciones',
     open: async (page) => {
       await page.getByRole('button', { name: /^Decidir sobre/ }).click();
       await page.getByRole('button', { name: 'Ver a quién le toca' }).click();
@@ -69,7 +69,7 @@ export const complianceScreens: Screen[] = [
     name: 'supervision',
     title: 'Supervision files, one ready',
     who: 'admin',
-    address: '/?seccion=expedientes',
+    address: '/cumplimiento/expedientes',
     open: async (page) => {
       await page.getByRole('button', { name: 'Generar expediente' }).click();
       await expect(page.getByRole('button', { name: 'Copia con iniciales' }).first()).toBeVisible({ timeout: 300_000 });
@@ -79,7 +79,7 @@ export const complianceScreens: Screen[] = [
     name: 'supervision-building',
     title: 'A supervision file that is being built',
     who: 'admin',
-    address: '/?seccion=expedientes',
+    address: '/cumplimiento/expedientes',
     open: async (page) => {
       await page.route('**/api/admin/supervision-files', async (route) => {
         const response = await route.fetch();
@@ -106,7 +106,7 @@ export const complianceScreens: Screen[] = [
     name: 'supervision-empty',
     title: 'No supervision file yet',
     who: 'founder',
-    address: '/?seccion=expedientes',
+    address: '/cumplimiento/expedientes',
     open: heading('Todavía no pides ninguno'),
   },
   {
@@ -120,50 +120,50 @@ export const complianceScreens: Screen[] = [
     name: 'auditor-certificates',
     title: 'Constancias as an auditor sees them',
     who: 'auditor',
-    address: '/?seccion=constancias',
+    address: '/cumplimiento/constancias',
     open: (page) => expect(page.getByRole('table', { name: 'Constancias de la institución' })).toBeVisible(),
   },
   {
     name: 'auditor-programme',
     title: 'The programme as an auditor sees it',
     who: 'auditor',
-    address: '/?seccion=programa',
+    address: '/cumplimiento/programa',
     open: planned,
   },
   {
     name: 'auditor-openings',
     title: 'What an auditor opened',
     who: 'admin',
-    address: '/?seccion=institucion',
+    address: '/institucion',
     open: press(/^Qué abrió/),
   },
   {
     name: 'auditor-invite',
     title: 'Access for an auditor',
     who: 'admin',
-    address: '/?seccion=institucion',
+    address: '/institucion',
     open: press('Dar acceso'),
   },
-  { name: 'programme', title: 'Annual programme', who: 'admin', address: '/?seccion=programa', open: planned },
+  { name: 'programme', title: 'Annual programme', who: 'admin', address: '/cumplimiento/programa', open: planned },
   {
     name: 'programme-none',
     title: 'No annual programme yet',
     who: 'founder',
-    address: '/?seccion=programa',
+    address: '/cumplimiento/programa',
     open: heading('Todavía no hay un programa anual'),
   },
   {
     name: 'programme-row',
     title: 'A row of the programme',
     who: 'admin',
-    address: '/?seccion=programa',
+    address: '/cumplimiento/programa',
     open: press(/^Cambiar /),
   },
   {
     name: 'programme-error',
     title: 'A programme that did not load',
     who: 'admin',
-    address: '/?seccion=programa',
+    address: '/cumplimiento/programa',
     before: fails('**/api/admin/programmes'),
     open: (page) => expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible(),
   },

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { dialog, FAILURE, fails, heading, inTwoWeeks, never, press, type Screen, shapes } from './opening.ts';
 
-const training = '/?seccion=capacitacion';
+const training = '/cumplimiento/capacitacion';
 const matrix = (page: Page) => expect(page.getByRole('table', { name: 'Persona por curso' })).toBeVisible();
 const users = (page: Page) => expect(page.getByRole('table', { name: 'Usuarios' })).toBeVisible();
 
@@ -39,21 +39,21 @@ export const entityAdmin: Screen[] = [
     name: 'institution-pending',
     title: 'Institution under review',
     who: 'founder',
-    address: '/?seccion=institucion',
+    address: '/institucion',
     open: heading('Revisión'),
   },
   {
     name: 'institution',
     title: 'Institution, verified',
     who: 'admin',
-    address: '/?seccion=institucion',
+    address: '/institucion',
     open: heading('Revisión'),
   },
   {
     name: 'institution-access',
     title: 'How long a session may stand idle',
     who: 'admin',
-    address: '/?seccion=institucion',
+    address: '/institucion',
     asSeen: true,
     open: async (page) => {
       await page.getByLabel('Cerrar la sesión de quien deja de usarla').check();
@@ -64,7 +64,7 @@ export const entityAdmin: Screen[] = [
     name: 'directory',
     title: 'The directory in trial, and who would lose access',
     who: 'admin',
-    address: '/?seccion=institucion',
+    address: '/institucion',
     asSeen: true,
     open: async (page) => {
       await page.getByText('A quién no menciona el directorio').waitFor();
@@ -77,7 +77,7 @@ export const entityAdmin: Screen[] = [
     name: 'directory-unproven',
     title: 'No directory before a domain is proven',
     who: 'founder',
-    address: '/?seccion=institucion',
+    address: '/institucion',
     asSeen: true,
     open: (page) => page.getByRole('heading', { name: 'Directorio' }).evaluate((panel) => panel.scrollIntoView()),
   },
@@ -85,7 +85,7 @@ export const entityAdmin: Screen[] = [
     name: 'institution-error',
     title: 'Institution that did not load',
     who: 'admin',
-    address: '/?seccion=institucion',
+    address: '/institucion',
     before: fails('**/api/admin/entity'),
     open: (page) => expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible(),
   },
@@ -93,7 +93,7 @@ export const entityAdmin: Screen[] = [
     name: 'institution-appoint',
     title: 'Another administrator',
     who: 'admin',
-    address: '/?seccion=institucion',
+    address: '/institucion',
     open: press('Nombrar a otra persona'),
   },
   {
@@ -264,14 +264,14 @@ export const entityAdmin: Screen[] = [
     name: 'training-course',
     title: 'Training in one course',
     who: 'admin',
-    address: `${training}&de_curso=m04`,
+    address: `${training}?de_curso=m04`,
     open: matrix,
   },
   {
     name: 'training-person',
     title: 'Courses of a person',
     who: 'admin',
-    address: `${training}&estado=vigente`,
+    address: `${training}?estado=vigente`,
     open: async (page) => {
       await page.getByRole('rowheader').getByRole('button').first().click();
       await dialog(page);
@@ -281,7 +281,7 @@ export const entityAdmin: Screen[] = [
     name: 'training-certificate',
     title: 'A constancia, from the training',
     who: 'admin',
-    address: `${training}&estado=vigente`,
+    address: `${training}?estado=vigente`,
     open: async (page) => {
       await openFirst(page);
       await expect(page.getByRole('button', { name: 'Descargar PDF' })).toBeVisible();
@@ -291,7 +291,7 @@ export const entityAdmin: Screen[] = [
     name: 'training-retake',
     title: 'A revoked constancia, and another allowed',
     who: 'admin',
-    address: `${training}&estado=vigente`,
+    address: `${training}?estado=vigente`,
     before: heldAs({ state: 'revocada' }),
     open: async (page) => {
       await openFirst(page);
@@ -302,7 +302,7 @@ export const entityAdmin: Screen[] = [
     name: 'training-allow',
     title: 'Why another constancia is allowed',
     who: 'admin',
-    address: `${training}&estado=vigente`,
+    address: `${training}?estado=vigente`,
     before: heldAs({ state: 'revocada' }),
     open: async (page) => {
       await openFirst(page);
@@ -314,7 +314,7 @@ export const entityAdmin: Screen[] = [
     name: 'training-disputed',
     title: 'A constancia in dispute, issued after a reset link',
     who: 'admin',
-    address: `${training}&estado=vigente`,
+    address: `${training}?estado=vigente`,
     before: heldAs({ state: 'en_disputa', issued_after_reset_link: true }),
     open: async (page) => {
       await openFirst(page);
@@ -325,14 +325,14 @@ export const entityAdmin: Screen[] = [
     name: 'assistant-admin',
     title: 'Use of the assistant',
     who: 'admin',
-    address: '/?seccion=asistente',
+    address: '/asistente',
     open: heading(/asistente/i),
   },
   {
     name: 'account-admin',
     title: 'Own account of an administrator',
     who: 'admin',
-    address: '/?seccion=cuenta',
+    address: '/cuenta',
     open: (page) => expect(page.getByRole('button', { name: 'Cambiar contraseña' })).toBeVisible(),
   },
 ];

@@ -104,24 +104,24 @@ export const examScreens: Screen[] = [
     name: 'exam-introduction',
     title: 'Before an exam',
     who: 'newcomer',
-    address: '/?curso=m02&examen=antes',
+    address: '/cursos/m02/examen',
     open: (page) => expect(page.getByRole('button', { name: 'Empezar el examen' })).toBeVisible(),
   },
   {
     name: 'exam-attempts',
     title: 'Before a further exam: earlier attempts, and until when the course is asked for',
     who: 'newcomer',
-    address: '/?curso=m02&examen=antes',
+    address: '/cursos/m02/examen',
     asSeen: true,
     before: attempted,
     open: (page) => page.getByText('Intento 1', { exact: true }).scrollIntoViewIfNeeded(),
   },
-  { name: 'exam-questions', title: 'Exam', who: 'learner', address: '/?curso=m04&examen=antes', open: halfWay },
+  { name: 'exam-questions', title: 'Exam', who: 'learner', address: '/cursos/m04/examen', open: halfWay },
   {
     name: 'exam-offline',
     title: 'Exam without a connection',
     who: 'learner',
-    address: '/?curso=m04&examen=antes',
+    address: '/cursos/m04/examen',
     open: async (page, narrow) => {
       await halfWay(page, narrow);
       await page.context().setOffline(true);
@@ -133,7 +133,7 @@ export const examScreens: Screen[] = [
     name: 'exam-overview',
     title: 'Overview of an exam, leaving it',
     who: 'learner',
-    address: '/?curso=m04&examen=antes',
+    address: '/cursos/m04/examen',
     asSeen: true,
     open: async (page, narrow) => {
       await halfWay(page, narrow);
@@ -145,7 +145,7 @@ export const examScreens: Screen[] = [
     name: 'exam-result-failed',
     title: 'Exam not passed',
     who: 'learner',
-    address: '/?curso=m04&examen=resultado',
+    address: '/cursos/m04/examen/resultado',
     before: result({}),
     open: heading('Esta vez no aprobaste'),
   },
@@ -153,7 +153,7 @@ export const examScreens: Screen[] = [
     name: 'exam-result-passed',
     title: 'Exam passed',
     who: 'learner',
-    address: '/?curso=m04&examen=resultado',
+    address: '/cursos/m04/examen/resultado',
     before: result({
       passed: true,
       score: 90,
@@ -169,14 +169,14 @@ export const examAdminScreens: Screen[] = [
     name: 'exam-admin',
     title: 'Exams of an institution',
     who: 'admin',
-    address: '/?seccion=examenes',
+    address: '/examenes',
     open: (page) => expect(page.getByRole('button', { name: 'Ver a quién toca' })).toBeVisible(),
   },
   {
     name: 'exam-policy-preview',
     title: 'Whom a change of policy touches',
     who: 'admin',
-    address: '/?seccion=examenes',
+    address: '/examenes',
     open: async (page) => {
       await page.getByRole('radio', { name: /Solo con el examen/ }).check();
       await press('Ver a quién toca')(page);
@@ -189,7 +189,7 @@ export const examItemScreens: Screen[] = [
     name: 'exam-items',
     title: 'Items of exams',
     who: 'super',
-    address: '/?seccion=reactivos',
+    address: '/reactivos',
     open: async (page) => {
       await page.getByRole('combobox', { name: 'Mostrar' }).selectOption('used');
       await expect(page.getByRole('table', { name: 'Reactivos de examen' })).toBeVisible();

@@ -1,21 +1,19 @@
-// Runs before anything is painted, as a classic script (build.ts): whoever is signed in does not see the
-// landing page that lies at this address, and what comes next is asked for at once, the files that it is made
-// of as well as what the server has to say.
-if (location.pathname === '/') {
+// Runs before the first paint, as a classic script (build.ts), except on the public pages: it hides the
+// landing page from a signed-in user, and requests the files and the API replies of the first screen.
+if (!/^\/(verify|restablecer|correo|invitacion|entrar|constancias|expedientes)(\/|$)/.test(location.pathname)) {
   const { visitor = '', files = '', session = '', catalogue = '' } = document.currentScript?.dataset ?? {};
   let token: string | null = null;
   try {
     token = localStorage.getItem('finaula.token');
   } catch {
-    // Storage is forbidden: then nobody is signed in.
+    // The browser forbids storage: no user is signed in.
   }
   if (token !== null) {
     document.documentElement.dataset.signedIn = '';
     const headers = { authorization: `Bearer ${token}` };
-    const elsewhere = /[?&](curso|seccion)=(?!cursos)/.test(location.search);
-    const addresses = `${session} ${elsewhere ? '' : catalogue}`.trim().split(' ');
-    // Read to the end, whether or not the application takes it: an administrator doesn't see the catalogue,
-    // and a reply that nobody reads stays open.
+    const addresses = `${session} ${/^\/(cursos)?$/.test(location.pathname) ? catalogue : ''}`.trim().split(' ');
+    // Reads every reply to its end: an administrator's screen does not use the catalogue, and the connection
+    // of an unread reply stays open.
     const ask = async (address: string) => {
       const reply = await fetch(address, { headers });
       return new Response(reply.body && (await reply.arrayBuffer()), reply);

@@ -3,17 +3,22 @@ import './app/fonts.css';
 import './app/tokens.css';
 import './app/base.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { loadFirst } from './app/home.tsx';
+import { loadFirst } from './app/frame.tsx';
 import { Providers } from './app/providers.tsx';
 import { createAppRouter } from './app/router.tsx';
+import { currentAddress } from './lib/navigation/old-addresses.ts';
 import { currentToken } from './lib/session/session-token.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
+if (window.location.pathname === '/') {
+  const current = currentAddress(window.location.search);
+  if (current !== undefined) window.history.replaceState(null, '', current);
+}
 const router = createAppRouter();
 const app = <Providers router={router} />;
 
-// The landing page comes drawn (prerender.tsx). Whoever is signed in never sees it.
+// The landing page arrives as HTML (prerender.tsx). A signed-in user never sees it.
 const { pathname, search } = window.location;
 if (root.hasChildNodes() && pathname + search === '/' && currentToken() === null) {
   void router.load().then(() => hydrateRoot(root, app));

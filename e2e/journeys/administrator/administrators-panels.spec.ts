@@ -38,7 +38,7 @@ test('each role finds its own panel below a bar that greets it, and an administr
 });
 
 test('a tab’s address asks a visitor to sign in and then leads there', async ({ page, account }) => {
-  await page.goto('/?seccion=entidades');
+  await page.goto('/entidades');
   await fillSignIn(page, account('SuperAdmin'));
   await expect(page.getByRole('heading', { level: 1, name: 'Entidades' })).toBeVisible();
 });

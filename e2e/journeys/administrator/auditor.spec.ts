@@ -7,7 +7,7 @@ test(
   'an administrator gives an auditor access, who reads and changes nothing; what was opened is shown, and the access ends',
   AT_BOTH_WIDTHS,
   async ({ page, browser, openAs, obliged }) => {
-    await openAs(obliged.admin, '/?seccion=institucion');
+    await openAs(obliged.admin, '/institucion');
     await page.getByRole('button', { name: 'Dar acceso' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Generar enlace' }).click();

@@ -11,7 +11,7 @@ test(
     const [marta, pedro] = people;
     if (!marta || !pedro) throw new Error('Two registered.');
     for (const person of people) await office.verify(admin, person);
-    await openAs(admin, '/?seccion=institucion');
+    await openAs(admin, '/institucion');
     await expect(page.getByText(/por SCIM 2\.0\. Comprueba antes el dominio/)).toBeVisible();
     await proveDomain(databaseUrl, name, 'correo.example');
     await page.reload();

@@ -7,7 +7,7 @@ test('an administrator asks for the exam after seeing whom it touches, and gives
   colleagues,
 }) => {
   const { admin } = await colleagues('Standard');
-  await openAs(admin, '/?seccion=examenes');
+  await openAs(admin, '/examenes');
   await expect(page.getByText('Nadie ha terminado un examen')).toBeVisible();
   await page.getByRole('radio', { name: /Solo con el examen/ }).check();
   await page.getByRole('button', { name: 'Ver a quién toca' }).click();

@@ -12,7 +12,7 @@ test(
     const domain = `${crypto.randomUUID()}.example`;
     const person = `Adriana ${project.name}`;
     idp.knows(person, { sub: domain, email: `adriana@${domain}`, email_verified: true, name: 'Adriana Montes' });
-    await openAs(admin, '/?seccion=institucion');
+    await openAs(admin, '/institucion');
     await expect(page.getByText('un proveedor solo responde por un dominio comprobado')).toBeVisible();
     await proveDomain(databaseUrl, name, domain);
     await page.reload();
@@ -90,7 +90,7 @@ test('the same with SAML, from its metadata: tested, switched on, and an employe
       idp.knows(full, { nameId: full, format: 'persistent', attributes: { mail, displayName: full } });
     person('Adriana Montes', `adriana@${domain}`);
     person('Lucía Ortega', `lucia@${domain}`);
-    await openAs(admin, '/?seccion=proveedor');
+    await openAs(admin, '/institucion/proveedores/nuevo');
     await page.getByRole('radio', { name: /^SAML 2.0/ }).check();
     await page.getByRole('radio', { name: 'Otro, con SAML 2.0' }).check();
     await page.getByLabel('Metadatos de tu proveedor (XML)').fill('<no-es/>');

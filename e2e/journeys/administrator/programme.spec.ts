@@ -7,7 +7,7 @@ test(
   'an administrator drafts the annual programme, adjusts it, registers its approval, changes it with a reason and hands it over',
   AT_BOTH_WIDTHS,
   async ({ page, openAs, obliged }) => {
-    await openAs(obliged.admin, '/?seccion=programa');
+    await openAs(obliged.admin, '/cumplimiento/programa');
     await page
       .getByRole('button', { name: /^Preparar el de/ })
       .first()

@@ -9,7 +9,7 @@ test(
   async ({ page, signIn, office }) => {
     const { name, admin } = await office.institution();
     await signIn(admin, name);
-    await page.goto('/?seccion=expedientes');
+    await page.goto('/cumplimiento/expedientes');
     await expect(page.getByRole('heading', { name: 'Todavía no pides ninguno' })).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectNoFaultsWhenNarrower(page, 'expedientes, ninguno');

@@ -12,8 +12,8 @@ test(
     await expect(tabs).toHaveAttribute('data-after');
     await expect(tabs).not.toHaveAttribute('data-before');
     for (const [address, name] of [
-      ['/?seccion=asistente', 'Asistente'],
-      ['/?seccion=institucion', 'Institución'],
+      ['/asistente', 'Asistente'],
+      ['/institucion', 'Institución'],
     ] as const) {
       await page.goto(address);
       await expect(shown).toHaveText(name);
@@ -21,11 +21,11 @@ test(
       await expect(tabs).toHaveAttribute('data-before');
       await expect(tabs).toHaveAttribute('data-after');
     }
-    await page.goto('/?seccion=constancias');
+    await page.goto('/mis-constancias');
     await expect(shown).toBeInViewport({ ratio: 1 });
     await expect(tabs).not.toHaveAttribute('data-after');
 
-    await page.goto('/?seccion=expedientes');
+    await page.goto('/cumplimiento/expedientes');
     const views = page.getByRole('navigation', { name: 'Vistas de cumplimiento' });
     await expect(views.locator('[aria-current=page]')).toBeInViewport({ ratio: 1 });
     await expect(views).toHaveAttribute('data-before');

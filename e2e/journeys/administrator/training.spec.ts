@@ -73,7 +73,7 @@ test('filters narrow the people, stay in the address, and come off again', async
   await page.reload();
   await expect(rows(page)).toHaveCount(1);
   await expect(page.getByRole('searchbox', { name: 'Buscar por nombre o correo' })).toHaveValue('angela nunez');
-  await page.goto('/?seccion=capacitacion&desde=2020-01-01&hasta=2020-12-31');
+  await page.goto('/cumplimiento/capacitacion?desde=2020-01-01&hasta=2020-12-31');
   await expect(page.getByLabel('Expedida desde')).toHaveValue('2020-01-01');
   await expect(page.getByText('Nadie coincide con tu búsqueda')).toBeVisible();
 });
@@ -131,7 +131,7 @@ test(
       { reason: 'Otra persona respondió.' },
       await office.tokenOf(trained.admin),
     );
-    await openAs({ ...angela, password: PASSWORD }, '/?curso=m01&quiz=1');
+    await openAs({ ...angela, password: PASSWORD }, '/cursos/m01/quiz');
     const pass = async () => {
       await answer(page, await courseOf(page, 'm01'), 0);
       await page.getByRole('button', { name: 'Enviar' }).click();
@@ -143,7 +143,7 @@ test(
     ).toBeVisible();
     await expectNoSidewaysScroll(page);
 
-    await openAs(trained.admin, '/?seccion=capacitacion&estado=revocada');
+    await openAs(trained.admin, '/cumplimiento/capacitacion?estado=revocada');
     await page.getByRole('button', { name: 'Ángela Núñez' }).press('Enter');
     await page
       .getByRole('button', { name: 'Ver la constancia de Sistema financiero mexicano y cultura de cumplimiento' })
@@ -155,10 +155,10 @@ test(
     await asked.getByRole('button', { name: 'Permitir' }).click();
     await expect(toasts(page).getByText('La persona puede obtener otra constancia')).toBeVisible();
 
-    await openAs({ ...angela, password: PASSWORD }, '/?curso=m01&quiz=1');
+    await openAs({ ...angela, password: PASSWORD }, '/cursos/m01/quiz');
     await pass();
     await expect(page.getByRole('region', { name: 'Tu constancia está lista' })).toBeVisible();
-    await page.goto('/?seccion=constancias');
+    await page.goto('/mis-constancias');
     await expect(page.getByText(/^Vigente hasta/)).toHaveCount(2);
     await expect(page.getByText(/^Revocada el/)).toHaveCount(1);
     expect((await learning.earn(angela.email, 'm01')).folio).not.toBe(trained.held.folio);

@@ -4,7 +4,7 @@ import { expect, expectNoSidewaysScroll, fillSignIn } from '../../fixtures/journ
 import { test } from '../../fixtures/learners.ts';
 
 const NEW = 'otra clave larga';
-const ACCOUNT = '/?seccion=cuenta';
+const ACCOUNT = '/cuenta';
 
 test('the greeting leads to one’s own account, which says who one is, and back', async ({
   page,

@@ -84,7 +84,7 @@ test(
         (request) => ` ${sentenceOf(request)} [1].`,
       ),
     );
-    await openAs(learner, '/?curso=m12');
+    await openAs(learner, '/cursos/m12');
     await openAssistant(page, isMobile);
     await expect(page.getByText('Material de capacitación; no constituye asesoría legal.').last()).toBeVisible();
     await ask(page);
@@ -130,7 +130,7 @@ test(
   AT_BOTH_WIDTHS,
   async ({ page, openAs, learner, model, isMobile }) => {
     model.behave(breaksOffAfter((request) => `${sentenceOf(request)} [1]. Además debes`));
-    await openAs(learner, '/?curso=m12');
+    await openAs(learner, '/cursos/m12');
     await openAssistant(page, isMobile);
     await ask(page);
     await expect(page.getByRole('region', { name: /Notificaciones/ }).getByText('Respuesta recibida')).toBeVisible();
@@ -155,7 +155,7 @@ test(
           `${sentenceOf(request)} <img src="https://malo.example/x.png" onerror="alert(1)"> **negritas** [1].`,
       ),
     );
-    await openAs(learner, '/?curso=m12');
+    await openAs(learner, '/cursos/m12');
     await openAssistant(page, isMobile);
     await ask(page);
     await expect(log(page)).toContainText('negritas');
@@ -170,10 +170,10 @@ test(
   async ({ page, openAs, learner, model, isMobile }) => {
     model.behave(says((request) => `${sentenceOf(request)} [1].`));
     const marked = page.waitForResponse((response) => response.url().endsWith('/quiz-attempt'));
-    await openAs(learner, '/?curso=m12&quiz=1');
+    await openAs(learner, '/cursos/m12/quiz');
     await marked;
     const reader = await page.context().newPage();
-    await reader.goto('/?curso=m12');
+    await reader.goto('/cursos/m12');
     await openAssistant(reader, isMobile);
     await expect(reader.getByText('Tienes un quiz de este curso sin terminar.', { exact: false })).toBeVisible();
     await expect(field(reader)).toHaveCount(0);
@@ -200,13 +200,13 @@ test(
   async ({ page, openAs, colleagues, office, model, isMobile }) => {
     model.behave(says((request) => `${sentenceOf(request)} [1].`));
     const { person, admin, entity } = await colleagues('Standard');
-    await openAs(admin, '/?seccion=asistente');
+    await openAs(admin, '/asistente');
     await expect(page.getByRole('heading', { level: 1, name: 'Asistente' })).toBeVisible();
     await expect(page.getByText('Todavía no hay preguntas')).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectNoFaultsHere(page);
 
-    await openAs(person, '/?curso=m12');
+    await openAs(person, '/cursos/m12');
     await openAssistant(page, isMobile);
     await ask(page, '¿Quién ganó el futbol, Mariana Ríos Peña?');
     await expect(log(page).getByText('No está en este curso', { exact: false })).toBeVisible();
@@ -224,7 +224,7 @@ test(
         );
     }
 
-    await openAs(admin, '/?seccion=asistente');
+    await openAs(admin, '/asistente');
     const unanswered = page.getByRole('region', { name: 'Sin respuesta en los cursos' });
     await expect(unanswered.getByText('¿Quién ganó el futbol, [nombre]?')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Lo que más se pregunta' }).getByText(QUESTION)).toBeVisible();
@@ -239,7 +239,7 @@ test(
     await expectNoSidewaysScroll(page);
     await expectNoFaultsHere(page);
 
-    await openAs(person, '/?curso=m12');
+    await openAs(person, '/cursos/m12');
     await openAssistant(page, isMobile);
     await expect(page.getByText('Tu entidad tiene apagado el asistente.', { exact: false })).toBeVisible();
     await expect(field(page)).toHaveCount(0);

@@ -21,7 +21,7 @@ test(
   'the assistant answers from the slides and leads to them [2-viewer-assistant] [7-chat] [8-chat]',
   AT_BOTH_WIDTHS,
   async ({ page, openAs, learner, isMobile }) => {
-    await openAs(learner, '/?curso=m12');
+    await openAs(learner, '/cursos/m12');
     const { slides } = await courseOf(page, 'm12');
     await openAssistant(page, isMobile);
     await field(page).fill(QUESTION);
@@ -56,7 +56,7 @@ test('Enter sends, Shift + Enter begins a line, nothing is sent empty or while a
     await held;
     await route.continue();
   });
-  await openAs(learner, '/?curso=m12&lamina=2');
+  await openAs(learner, '/cursos/m12?lamina=2');
   await openAssistant(page, isMobile);
   await field(page).press('Enter');
   await field(page).fill('  \n ');
@@ -91,7 +91,7 @@ test('a question that failed says why and stays as it was typed [8-chat]', async
   await page.route('**/api/chat', (route) =>
     route.fulfill({ status: 503, json: { detail: 'El servicio descansa.', code: 'UNAVAILABLE' } }),
   );
-  await openAs(learner, '/?curso=m12');
+  await openAs(learner, '/cursos/m12');
   await openAssistant(page, isMobile);
   await field(page).fill(QUESTION);
   await field(page).press('Enter');
@@ -107,7 +107,7 @@ test(
   'what the course has nothing on is said, and the index offered',
   AT_BOTH_WIDTHS,
   async ({ page, openAs, learner, isMobile }) => {
-    await openAs(learner, '/?curso=m12');
+    await openAs(learner, '/cursos/m12');
     const { slides } = await courseOf(page, 'm12');
     await openAssistant(page, isMobile);
     await field(page).fill('¿Cuál es la receta del mole poblano?');
@@ -180,7 +180,7 @@ test(
   'on a phone the sheet holds the focus, and Esc, its button and the back key close it',
   ON_A_PHONE,
   async ({ page, openAs, learner }) => {
-    await openAs(learner, '/?curso=m12&lamina=3');
+    await openAs(learner, '/cursos/m12?lamina=3');
     const opener = page.getByRole('button', { name: 'Asistente' });
     const sheet = page.getByRole('dialog', { name: 'Asistente del curso' });
     await opener.click();

@@ -24,7 +24,7 @@ test(
   'a passed quiz becomes a constancia, which is listed, stands on the card and in the planilla, and is downloaded',
   AT_BOTH_WIDTHS,
   async ({ page, openAs, learner }) => {
-    await openAs(learner, '/?curso=m12&quiz=1');
+    await openAs(learner, '/cursos/m12/quiz');
     const course = await courseOf(page, 'm12');
     await passQuiz(page, 'm12', 1);
     await expect(page.getByRole('main').locator('section').first().locator('a, button')).toHaveText([
@@ -86,7 +86,7 @@ test('a claim that fails loses nothing: the same button tries again, and a reloa
   openAs,
   learner,
 }) => {
-  await openAs(learner, '/?curso=m11&quiz=1');
+  await openAs(learner, '/cursos/m11/quiz');
   await passQuiz(page, 'm11');
   await page.route('**/api/certificates', (route) =>
     route.request().method() === 'POST' ? route.fulfill(REFUSED) : route.fallback(),
@@ -106,7 +106,7 @@ test('a course that changed while its quiz was answered says so and leads to the
   openAs,
   learner,
 }) => {
-  await openAs(learner, '/?curso=m10&quiz=1');
+  await openAs(learner, '/cursos/m10/quiz');
   await passQuiz(page, 'm10');
   const detail = 'El curso se actualizó mientras respondías. Repasa los cambios y vuelve a tomar el quiz.';
   await page.route('**/api/certificates', (route) =>
@@ -132,9 +132,9 @@ test('a pass is nobody else’s: whoever signs in after it in the same tab begin
   openAs,
   learner,
 }) => {
-  await openAs(learner, '/?curso=m09&quiz=1');
+  await openAs(learner, '/cursos/m09/quiz');
   await passQuiz(page, 'm09');
-  await openAs('Empleada', '/?curso=m09&quiz=1');
+  await openAs('Empleada', '/cursos/m09/quiz');
   await expect(page.getByText('Pregunta 1 de 10')).toBeVisible();
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
 });
@@ -144,12 +144,12 @@ test('who has no constancia is shown the way to one, and a list that does not lo
   openAs,
   learner,
 }) => {
-  await openAs(learner, '/?seccion=constancias');
+  await openAs(learner, '/mis-constancias');
   await expect(page.getByRole('heading', { name: 'Aún no tienes constancias' })).toBeVisible();
   await page.getByRole('link', { name: 'Ver los cursos' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tus cursos' })).toBeVisible();
   await page.route('**/api/certificates', (route) => route.fulfill(REFUSED));
-  await page.goto('/?seccion=constancias');
+  await page.goto('/mis-constancias');
   await expect(page.getByText('No pudimos cargar tus constancias')).toBeVisible();
   await page.unroute('**/api/certificates');
   await page.getByRole('button', { name: 'Reintentar' }).click();
@@ -174,7 +174,7 @@ test('one that expired and one that was revoked say so, on the list and on the c
     );
     await route.fulfill({ response, json });
   });
-  await openAs(person, '/?seccion=constancias');
+  await openAs(person, '/mis-constancias');
   const row = (title = '') => page.getByRole('listitem').filter({ hasText: title });
   await expect(row(lapsed?.course_title).getByText('Venció el 12 de noviembre de 2026')).toBeVisible();
   await expect(row(revoked?.course_title).getByText(/^Revocada el/)).toBeVisible();
@@ -200,7 +200,7 @@ test('sharing copies the link where the device has nothing to share with', async
   await context.grantPermissions(['clipboard-write']);
   await page.addInitScript(() => Object.assign(navigator, { share: undefined }));
   const { person, certificates } = await holderOf('m01');
-  await openAs(person, '/?seccion=constancias');
+  await openAs(person, '/mis-constancias');
   await page.getByRole('button', { name: 'Compartir' }).click();
   await expect(toasts(page).getByText('Enlace copiado al portapapeles')).toBeVisible();
   expect(await pasted(page)).toBe(certificates[0]?.verify_url);

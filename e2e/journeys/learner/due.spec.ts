@@ -18,6 +18,6 @@ test(
     await page.getByRole('button', { name: 'Llevar a mi calendario' }).click();
     expect(await readFile(await (await download).path(), 'utf8')).toContain('SUMMARY:Fecha límite: PLD/FT anual');
     await page.getByRole('link', { name: /^Empezar «Fundamentos/ }).click();
-    await expect(page).toHaveURL(/curso=m04/);
+    await expect(page).toHaveURL(/cursos\/m04/);
   },
 );

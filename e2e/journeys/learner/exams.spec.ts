@@ -6,7 +6,7 @@ test(
   'an exam: what to know before, answers saved, a cut connection, another device, and a result that says what to review',
   AT_BOTH_WIDTHS,
   async ({ page, context, browser, openAs, learner, isMobile, baseURL }) => {
-    await openAs(learner, '/?curso=m01');
+    await openAs(learner, '/cursos/m01');
     await page.getByRole('link', { name: 'Examen' }).click();
     await expect(page.getByText('30 minutos')).toBeVisible();
     await page.getByRole('button', { name: 'Empezar el examen' }).click();
@@ -25,7 +25,7 @@ test(
 
     // Elsewhere the same attempt goes on with what was saved.
     const other = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
-    await openAs(learner, '/?curso=m01&examen=antes', other);
+    await openAs(learner, '/cursos/m01/examen', other);
     await other.getByRole('button', { name: 'Continuar el examen' }).click();
     await expect(other.getByText('Pregunta 3 de 10')).toBeVisible();
     await other.context().close();

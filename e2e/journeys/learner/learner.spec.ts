@@ -46,7 +46,7 @@ test(
     // The result is still where it was; a new attempt begins with the quiz opened anew.
     await page.goBack();
     await expect(page.getByText('90 %')).toBeVisible();
-    await page.goto(`/?curso=m04&lamina=${course.slides.length}`);
+    await page.goto(`/cursos/m04?lamina=${course.slides.length}`);
     await page.getByRole('button', { name: 'Tomar Quiz' }).click();
     await answer(page, course, 0);
     await page.getByRole('button', { name: 'Enviar' }).click();
@@ -57,7 +57,7 @@ test(
 );
 
 test('a slide is cut at 200 characters and opens whole [2-viewer-truncate]', async ({ page, openAs }) => {
-  await openAs('Empleada', '/?curso=m04');
+  await openAs('Empleada', '/cursos/m04');
   const course = await courseOf(page, 'm04');
   const content = course.slides[0]?.content ?? '';
   const article = page.getByRole('article');
@@ -69,7 +69,7 @@ test('a slide is cut at 200 characters and opens whole [2-viewer-truncate]', asy
 });
 
 test('arrow keys move between slides and a reload stays on the slide [2-viewer-buttons]', async ({ page, openAs }) => {
-  await openAs('Empleada', '/?curso=m04');
+  await openAs('Empleada', '/cursos/m04');
   const position = (n: number) => page.getByRole('button', { name: `Lámina ${n} de 12` });
   await expect(position(1)).toBeVisible();
   await page.keyboard.press('ArrowLeft');
@@ -89,7 +89,7 @@ test('a segment of the progress bar and the index lead to their slide [2-viewer-
   page,
   openAs,
 }) => {
-  await openAs('Empleada', '/?curso=m04');
+  await openAs('Empleada', '/cursos/m04');
   await page.getByRole('link', { name: /^Lámina 5/ }).click();
   await expect(page.getByRole('link', { name: /^Lámina 5/ })).toHaveAttribute('aria-current', 'step');
   await page.getByRole('button', { name: 'Lámina 5 de 12' }).click();
@@ -126,7 +126,7 @@ test('the catalogue filters by text without accents and by category, and an unkn
   await page.getByRole('searchbox').fill('');
   await page.getByRole('button', { name: /Ciberseguridad/ }).click();
   await expect(page.getByRole('article')).toHaveCount(courses.filter(({ category }) => category === 'ciber').length);
-  await page.goto('/?curso=no-existe');
+  await page.goto('/cursos/no-existe');
   await expect(page.getByRole('heading', { name: 'No encontramos este curso' })).toBeVisible();
 });
 

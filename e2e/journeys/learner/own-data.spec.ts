@@ -5,13 +5,13 @@ import { expect, expectNoSidewaysScroll, fillSignIn } from '../../fixtures/journ
 import { test } from '../../fixtures/learners.ts';
 import { AT_BOTH_WIDTHS } from '../../fixtures/widths.ts';
 
-const OWN_DATA = '/?seccion=datos';
+const OWN_DATA = '/cuenta/datos';
 
 test(
   'one sees, corrects and downloads one’s own data, and closes the account',
   AT_BOTH_WIDTHS,
   async ({ page, openAs, office, learner }) => {
-    await openAs(learner, '/?seccion=cuenta');
+    await openAs(learner, '/cuenta');
     await page.getByRole('navigation', { name: 'Secciones' }).getByRole('link', { name: 'Tus datos' }).click();
     const identity = page.getByRole('region', { name: 'Quién eres aquí' });
     await expect(identity).toContainText('Lucía Cruz Mena');

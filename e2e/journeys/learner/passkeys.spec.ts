@@ -74,7 +74,7 @@ test(
   AT_BOTH_WIDTHS,
   async ({ page, openAs, learner }) => {
     await withDevice(page);
-    await openAs(learner, '/?seccion=cuenta');
+    await openAs(learner, '/cuenta');
     await press(page, 'Agregar llave de acceso');
     await confirmWithPassword(page);
     await expect(page.getByRole('heading', { name: 'Ahora, en tu dispositivo' })).toBeFocused();
@@ -99,7 +99,7 @@ test(
     await press(page, 'Entrar con llave de acceso');
     await expect(home(page)).toBeVisible();
 
-    await page.goto('/?seccion=cuenta');
+    await page.goto('/cuenta');
     await panel(page)
       .getByRole('button', { name: /^Renombrar la llave / })
       .press('Enter');
@@ -122,7 +122,7 @@ test(
   async ({ page, openAs, colleagues }) => {
     const { person, admin } = await colleagues('Standard');
     await withDevice(page);
-    await openAs(admin, '/?seccion=institucion');
+    await openAs(admin, '/institucion');
     const access = page.getByRole('region', { name: 'Acceso', exact: true });
     await access.getByLabel('Verificación en dos pasos').selectOption('Todas las personas');
     await access.getByRole('button', { name: 'Guardar' }).press('Enter');

@@ -109,7 +109,7 @@ test('a slide that could not be saved goes along with the next one, and nobody i
 }) => {
   await page.route('**/api/courses/m12/progress', (route) => route.fulfill(REFUSED));
   const refused = page.waitForResponse('**/api/courses/m12/progress');
-  await openAs(learner, '/?curso=m12&lamina=3');
+  await openAs(learner, '/cursos/m12?lamina=3');
   await refused;
   await page.unroute('**/api/courses/m12/progress');
   const saved = page.waitForResponse('**/api/courses/m12/progress');
@@ -132,7 +132,7 @@ test('a slide already known to be seen is not sent again, and neither is the qui
   await page.getByRole('link', { name: (await courseOf(page, 'm12')).title, exact: true }).click();
   for (const name of ['Siguiente', 'Siguiente', 'Anterior', 'Siguiente'])
     await page.getByRole('button', { name }).click();
-  await page.goto('/?curso=m12&quiz=1');
+  await page.goto('/cursos/m12/quiz');
   await page.getByRole('radio').first().check();
   await page.getByRole('link', { name: 'Volver al curso' }).waitFor();
   expect(sent).toEqual([1, 2, 3].map((slide_number) => JSON.stringify({ slide_number })));

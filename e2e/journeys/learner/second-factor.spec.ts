@@ -6,7 +6,7 @@ import { type Account, expect, expectNoSidewaysScroll, fillSignIn } from '../../
 import { test } from '../../fixtures/learners.ts';
 import { AT_BOTH_WIDTHS } from '../../fixtures/widths.ts';
 
-const ACCOUNT = '/?seccion=cuenta';
+const ACCOUNT = '/cuenta';
 const panel = (page: Page) => page.getByRole('region', { name: 'Verificación en dos pasos' });
 const code = (page: Page) => page.getByLabel('Código de seis dígitos');
 
@@ -92,7 +92,7 @@ test(
   AT_BOTH_WIDTHS,
   async ({ page, openAs, colleagues }) => {
     const { person, admin } = await colleagues('Standard');
-    await openAs(admin, '/?seccion=institucion');
+    await openAs(admin, '/institucion');
     const access = page.getByRole('region', { name: 'Acceso', exact: true });
     await access.getByLabel('Verificación en dos pasos').selectOption('Todas las personas');
     await access.getByRole('button', { name: 'Guardar' }).press('Enter');

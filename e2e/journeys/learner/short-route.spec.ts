@@ -42,7 +42,7 @@ test('a source that was read in a digest says so under its slide', async ({ page
   await openAs('Empleada', '/');
   const { slides } = await courseOf(page, 'm06');
   const slide = slides.find(({ source_evidence }) => source_evidence?.includes('secondary'));
-  await page.goto(`/?curso=m06&lamina=${slide?.slide_number}`);
+  await page.goto(`/cursos/m06?lamina=${slide?.slide_number}`);
   await expect(
     page.getByRole('list', { name: 'Según fuente secundaria; verifica la norma:' }).getByRole('listitem'),
   ).toHaveText((slide?.sources ?? []).filter((_, i) => slide?.source_evidence?.[i] === 'secondary'));

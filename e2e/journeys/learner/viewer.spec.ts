@@ -24,7 +24,7 @@ test(
   'a finger drawn sideways turns the slide; one that scrolls, or starts at the edge, does not',
   ON_A_PHONE,
   async ({ page, openAs }) => {
-    await openAs('Empleada', '/?curso=m04&lamina=2');
+    await openAs('Empleada', '/cursos/m04?lamina=2');
     await expect(position(page, 2)).toBeVisible();
     await drag(page, [300, 400], [120, 410]);
     await expect(position(page, 3)).toBeVisible();
@@ -42,7 +42,7 @@ test('Home and End lead to the first slide and the last, and no key is taken fro
   page,
   openAs,
 }) => {
-  await openAs('Empleada', '/?curso=m04&lamina=5');
+  await openAs('Empleada', '/cursos/m04?lamina=5');
   await expect(position(page, 5)).toBeVisible();
   await page.keyboard.press('End');
   await expect(position(page, 12)).toBeVisible();
@@ -59,7 +59,7 @@ test(
   'the focus mode leaves nothing but the slide and its buttons, says so, and Esc leaves it',
   AT_BOTH_WIDTHS,
   async ({ page, openAs, isMobile }) => {
-    await openAs('Empleada', '/?curso=m04&lamina=3');
+    await openAs('Empleada', '/cursos/m04?lamina=3');
     const enter = page.getByRole('button', { name: 'Concentración', exact: true });
     const leave = page.getByRole('button', { name: 'Salir de concentración' });
     await enter.click();
@@ -95,7 +95,7 @@ test(
 );
 
 test('on paper stand all slides, whole, with their sources, and nothing of the screen', async ({ page, openAs }) => {
-  await openAs('Empleada', '/?curso=m04&lamina=3');
+  await openAs('Empleada', '/cursos/m04?lamina=3');
   const course = await courseOf(page, 'm04');
   await expect(position(page, 3)).toBeVisible();
   await page.evaluate(() => {
@@ -123,7 +123,7 @@ test('the answers to a quiz open one by one, only the wrong ones if wanted, and 
   openAs,
   learner,
 }) => {
-  await openAs(learner, '/?curso=m12&quiz=1');
+  await openAs(learner, '/cursos/m12/quiz');
   const course = await courseOf(page, 'm12');
   const questions = course.quiz?.questions ?? [];
   await answer(page, course, 4);

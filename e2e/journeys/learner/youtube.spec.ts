@@ -69,7 +69,7 @@ test('a video that was added is there at once, for the own entity only [2-catalo
 
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
   await signIn(admin, entity);
-  await page.goto('/?seccion=cursos');
+  await page.goto('/cursos');
   await expect(videos(page)).toHaveCount(2);
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
   await signIn(learner);
@@ -101,7 +101,7 @@ test('whoever added a video removes it after a question, the administrator any, 
 
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
   await signIn(admin, entity);
-  await page.goto('/?seccion=cursos');
+  await page.goto('/cursos');
   await videos(page).getByRole('button', { name: 'Quitar' }).click();
   await question.getByRole('button', { name: 'Quitar video' }).click();
   // A reload before the server has answered would take the request back.
@@ -156,7 +156,7 @@ test('a video plays here, with a way to YouTube [2-catalogue-youtube]', async ({
 });
 
 test('who has no entity is not offered to add a video [2-catalogue-youtube]', async ({ page, openAs }) => {
-  await openAs('SuperAdmin', '/?seccion=cursos');
+  await openAs('SuperAdmin', '/cursos');
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(opener(page)).toBeHidden();
 });

@@ -30,7 +30,7 @@ test('sign-ins are hidden among the acts until they are asked for, and say with 
 });
 
 test('the chain is checked on request, and its seal can be written down', async ({ page, openAs }) => {
-  await openAs('SuperAdmin', '/?seccion=bitacora');
+  await openAs('SuperAdmin', '/bitacora');
   await page.getByRole('button', { name: 'Revisar la cadena' }).click();
   await expect(page.getByText('La cadena está íntegra')).toBeVisible();
   await expect(page.getByText(/^Sello: [0-9a-f]{64}/)).toBeVisible();
@@ -39,7 +39,7 @@ test('the chain is checked on request, and its seal can be written down', async 
 for (const colorScheme of ['light', 'dark'] as const)
   test(`the Bitácora has no accessibility faults (${colorScheme})`, async ({ page, openAs }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await openAs('SuperAdmin', '/?seccion=bitacora');
+    await openAs('SuperAdmin', '/bitacora');
     await page.getByRole('button', { name: 'Revisar la cadena' }).click();
     await expect(page.getByText('La cadena está íntegra')).toBeVisible();
     await expectNoFaults(page, 'bitácora');

@@ -15,7 +15,7 @@ test(
       await office.patch(`/api/admin/entity-users/${people[n]?.id}`, { area }, token);
     const title = `Cambia el plazo de aviso (${project.name})`;
 
-    await openAs('SuperAdmin', '/?seccion=normativa');
+    await openAs('SuperAdmin', '/normativa');
     await page.getByLabel('Buscar por nombre o siglas').fill('LFPIORPI');
     await page.getByRole('button', { name: /^Ver qué depende de Ley Federal para la Prevención/ }).click();
     await expect(page.getByText(/láminas la citan$/)).toBeVisible();

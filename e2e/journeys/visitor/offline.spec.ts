@@ -18,7 +18,7 @@ test.describe('where the browser may keep the offline page', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Tus cursos' })).toBeVisible();
     await context.setOffline(true);
     // The document itself: Playwright counts a page that the worker answers without a network as loaded.
-    await page.goto('/?curso=m04&lamina=3');
+    await page.goto('/cursos/m04?lamina=3');
     await expect(page.getByRole('heading', { name: 'No tienes conexión' })).toBeVisible();
     expect(
       await page.evaluate(() => getComputedStyle(document.querySelector('button') ?? document.body).minHeight),
@@ -42,7 +42,7 @@ test('reading goes on without a connection, which is said, and what was read arr
   openAs,
   learner,
 }) => {
-  await openAs(learner, '/?curso=m12&lamina=2');
+  await openAs(learner, '/cursos/m12?lamina=2');
   await expect(page.getByRole('button', { name: 'Lámina 2 de 12' })).toBeVisible();
   await expect.poll(() => progressOf(page)).toEqual({ m12: 2 });
   await context.setOffline(true);
@@ -64,7 +64,7 @@ test('without a connection the catalogue and its other courses open from the one
   learner,
 }) => {
   const all = page.waitForResponse((reply) => reply.url().endsWith('/api/courses') && reply.ok());
-  await openAs(learner, '/?curso=m12&lamina=2');
+  await openAs(learner, '/cursos/m12?lamina=2');
   await expect(page.getByRole('button', { name: 'Lámina 2 de 12' })).toBeVisible();
   await (await all).finished();
   await context.setOffline(true);
@@ -83,7 +83,7 @@ test('what was read without a connection arrives also when the page was closed m
   openAs,
   learner,
 }) => {
-  await openAs(learner, '/?curso=m12&lamina=1');
+  await openAs(learner, '/cursos/m12?lamina=1');
   await expect(page.getByRole('button', { name: 'Lámina 1 de 12' })).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('link', { name: /^Lámina 6/ }).click();
@@ -113,8 +113,8 @@ test('the application can be installed: a manifest in Spanish, its icons, and a 
     start_url: '/?pantalla=entrar',
   });
   expect(manifest.shortcuts.map(({ url }: { url: string }) => url)).toEqual([
-    '/?seccion=cursos',
-    '/?seccion=constancias',
+    '/cursos',
+    '/mis-constancias',
     '/constancias',
   ]);
   const icons: { src: string; sizes: string; type: string; purpose: string }[] = manifest.icons;

@@ -13,7 +13,7 @@ test(
     const { knows, provider } = await connected('both');
     const name = `Lucía Ortega ${project.name}`;
     const email = knows(name);
-    await page.goto('/?curso=m04&lamina=3');
+    await page.goto('/cursos/m04?lamina=3');
     await expect(page.getByRole('button', button)).toBeHidden();
     await page.getByLabel('Correo electrónico').fill('alguien@otro-banco.example');
     await page.getByLabel('Correo electrónico').fill(email);
@@ -27,7 +27,7 @@ test(
     await expect(page.getByRole('button', { name: /Lámina 3 de/ })).toBeVisible();
     expect(new URL(page.url()).search).not.toContain('code');
 
-    await page.goto('/?seccion=cuenta');
+    await page.goto('/cuenta');
     await expect(page.getByRole('cell', { name: `Con ${PROVIDER_NAME}` })).toBeVisible();
     await page.goto(answer);
     await expect(page.getByRole('heading', { name: 'Esta respuesta no sirve' })).toBeVisible();

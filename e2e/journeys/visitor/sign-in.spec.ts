@@ -53,7 +53,7 @@ test(
     await page.getByRole('button', { name: 'Cerrar sesión' }).click();
     await expect(page.getByRole('heading', { name: 'Tus cursos' })).toBeHidden();
     expect(await page.evaluate(() => localStorage.getItem('finaula.token'))).toBeNull();
-    await page.goto('/?curso=m04');
+    await page.goto('/cursos/m04');
     await expect(page.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible();
   },
 );
@@ -64,7 +64,7 @@ test('a session that ended leads to the sign-in card with a sentence, and from t
   account,
 }) => {
   await signIn();
-  await page.goto('/?curso=m04&lamina=3');
+  await page.goto('/cursos/m04?lamina=3');
   await expect(page.getByRole('button', { name: /Lámina 3 de/ })).toBeVisible();
   await page.evaluate(() => localStorage.setItem('finaula.token', 'x'.repeat(43)));
   await page.reload();

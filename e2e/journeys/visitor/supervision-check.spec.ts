@@ -24,7 +24,7 @@ test(
       .then(async (made) => ({ ...made, entityId: (await office.entityNamed(made.name)).id }));
     for (const person of ['Ángela Núñez', 'Íñigo Peña', 'Óscar Muñoz']) await office.registerPerson(entityId, person);
     await signIn(admin, name);
-    await page.goto('/?seccion=expedientes');
+    await page.goto('/cumplimiento/expedientes');
     const today = await page.getByLabel('Situación al').getAttribute('max');
     for (const label of ['al', 'Situación al']) await page.getByLabel(label, { exact: true }).fill(today ?? '');
     await page.getByRole('button', { name: 'Generar expediente' }).click();

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const get = (url: string, accept = 'text/html') => app.inject({ url, headers: { accept } });
 
-test.each(['/', '/verify/abc', '/constancias/7K3M', '/?curso=m04'])(
+test.each(['/', '/verify/abc', '/constancias/7K3M', '/cursos/m04?lamina=3'])(
   '%s is the page, always asked again',
   async (url) => {
     const response = await get(url);

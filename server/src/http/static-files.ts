@@ -55,7 +55,7 @@ export function serveWeb(app: FastifyInstance, folder: string | undefined, publi
   if (page && landing)
     app.get('/', (request, reply) => {
       reply.header('link', `<${publicUrl}/>; rel="canonical"`);
-      // The screen is in the query.
+      // With a query (`/?pantalla=entrar`) the application draws another screen than the landing page.
       return reply.send(cachedBody(request, reply, request.url === '/' ? landing : page));
     });
 

@@ -1,33 +1,49 @@
-import type { User } from '@finaula/contract/accounts';
+import { Navigate, useSearch } from '@tanstack/react-router';
 import { EntityCertificatesScreen } from '../features/certificates/institution/entity-certificates.tsx';
 import { ComplianceScreen } from '../features/obligations/compliance.tsx';
 import { Programmes } from '../features/programmes/programmes.tsx';
 import { SupervisionFiles } from '../features/supervision/supervision-files.tsx';
-import {
-  certificatesSearch,
-  complianceSearch,
-  programmeSearch,
-  type SearchParams,
-  supervisionSearch,
-} from '../lib/navigation/search-params.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { type Section, SectionTabs } from '../ui/layout/section-tabs.tsx';
+import { NotFound } from './failure.tsx';
+import type { PanelProps, ScreenProps, Screens } from './screens.ts';
 
 const sections = [
-  { search: complianceSearch, label: 'Cumplimiento' },
-  { search: certificatesSearch, label: 'Constancias' },
-  { search: programmeSearch, label: 'Programa anual' },
-  { search: supervisionSearch, label: 'Expedientes' },
+  { address: { to: '/cumplimiento' }, label: 'Cumplimiento' },
+  { address: { to: '/cumplimiento/constancias' }, label: 'Constancias' },
+  { address: { to: '/cumplimiento/programa' }, label: 'Programa anual' },
+  { address: { to: '/cumplimiento/expedientes' }, label: 'Expedientes' },
 ] satisfies Section[];
 
-/** An auditor reads standings on a date, certificates and the programme. */
-export function AuditorPanel({ user, search }: { user: User; search: SearchParams }) {
-  const section =
-    sections.find(({ search: { seccion } }) => seccion === search.seccion)?.search.seccion ?? complianceSearch.seccion;
-  const entityName = user.entity_name ?? '';
+function Compliance({ user, tabs }: ScreenProps) {
+  const search = useSearch({ strict: false });
+  return <ComplianceScreen entityName={user.entity_name ?? ''} search={search} tabs={tabs} readOnly />;
+}
+
+const screens: Screens = {
+  '/': Compliance,
+  '/cumplimiento': Compliance,
+  '/cumplimiento/constancias': function Certificates({ user, tabs }) {
+    const search = useSearch({ strict: false });
+    return <EntityCertificatesScreen entityName={user.entity_name ?? ''} search={search} tabs={tabs} />;
+  },
+  '/cumplimiento/programa': function Programme({ user, tabs }) {
+    const search = useSearch({ strict: false });
+    return <Programmes entityName={user.entity_name ?? ''} search={search} tabs={tabs} readOnly />;
+  },
+  '/cumplimiento/expedientes': ({ user, tabs }) => (
+    <SupervisionFiles entityName={user.entity_name ?? ''} tabs={tabs} readOnly />
+  ),
+  // The old address of the institution's certificates leads here.
+  '/mis-constancias': () => <Navigate to="/cumplimiento/constancias" replace />,
+};
+
+/** An auditor only reads: compliance on a date, certificates, the programme, supervision files. */
+export function AuditorPanel({ user, path }: PanelProps) {
+  const Screen = screens[path] ?? NotFound;
   const tabs = (
     <>
-      <SectionTabs sections={sections} current={section} />
+      <SectionTabs sections={sections} current={path === '/' ? '/cumplimiento' : path} />
       <Notice
         kind="info"
         title="Acceso de auditoría, solo lectura"
@@ -35,9 +51,5 @@ export function AuditorPanel({ user, search }: { user: User; search: SearchParam
       />
     </>
   );
-  if (section === 'constancias')
-    return <EntityCertificatesScreen entityName={entityName} search={search} tabs={tabs} />;
-  if (section === 'programa') return <Programmes entityName={entityName} search={search} tabs={tabs} readOnly />;
-  if (section === 'expedientes') return <SupervisionFiles entityName={entityName} tabs={tabs} readOnly />;
-  return <ComplianceScreen entityName={entityName} search={search} tabs={tabs} readOnly />;
+  return <Screen user={user} tabs={tabs} />;
 }

@@ -3,7 +3,6 @@ import { messages } from '@finaula/contract/messages';
 import { type ReactNode, useRef } from 'react';
 import { detailOf } from '../lib/api/api-error.ts';
 import { useCourse } from '../lib/courses/courses.ts';
-import { coursesSearch } from '../lib/navigation/search-params.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
@@ -11,13 +10,13 @@ import { Button, buttonLook } from '../ui/forms/button.tsx';
 import { useFocusOnNavigation } from '../ui/layout/focus-on-navigation.ts';
 import { usePageTitle } from '../ui/layout/page-title.ts';
 import { MAIN_ID } from '../ui/layout/skip-link.tsx';
-import { HomeLink } from '../ui/navigation/home-link.tsx';
+import { ScreenLink } from '../ui/navigation/screen-link.tsx';
 import styles from './course-gate.module.css';
 
 const backToCourses = (
-  <HomeLink search={coursesSearch} className={buttonLook('secondary')}>
+  <ScreenLink to="/cursos" className={buttonLook('secondary')}>
     Volver a tus cursos
-  </HomeLink>
+  </ScreenLink>
 );
 
 /** Hands a course to the screen that shows it, or says why there is none. */

@@ -1,42 +1,34 @@
-import type { User } from '@finaula/contract/accounts';
+import { useParams, useSearch } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
 import { Assistant } from '../features/assistant/assistant.tsx';
 import { ClaimCertificate } from '../features/certificates/claim-certificate.tsx';
 import { CourseViewer } from '../features/courses/viewer/course-viewer.tsx';
 import { AfterQuiz, ExamLink } from '../features/exams/exam-link.tsx';
 import { ExamScreen } from '../features/exams/exam-screen.tsx';
 import { QuizScreen } from '../features/quiz/quiz-screen.tsx';
-import type { SearchParams } from '../lib/navigation/search-params.ts';
+import type { Path } from '../lib/navigation/address.ts';
 import { CourseGate } from './course-gate.tsx';
+import type { PanelProps } from './screens.ts';
 
-interface CourseScreenProps {
-  user: User;
-  course: string;
-  search: SearchParams;
-}
+type ExamStep = ComponentProps<typeof ExamScreen>['step'];
 
-/** A course: its slides with the assistant, or its quiz. */
-export function CourseScreen({
-  user,
-  course: id,
-  search: { lamina = 1, ruta, asistente, quiz, examen, repaso },
-}: CourseScreenProps) {
+const EXAM_STEPS: Partial<Record<Path, ExamStep>> = {
+  '/cursos/$curso/examen': 'antes',
+  '/cursos/$curso/examen/preguntas': 'preguntas',
+  '/cursos/$curso/examen/resultado': 'resultado',
+};
+
+/** A course: its slides with the assistant, its quiz or its exam. */
+export function CourseScreen({ user, path }: PanelProps) {
+  const { curso: id = '' } = useParams({ strict: false });
+  const { lamina = 1, ruta, asistente, repaso } = useSearch({ strict: false });
+  const step = EXAM_STEPS[path];
   return (
     <CourseGate id={id} key={id}>
       {(course) =>
-        examen !== undefined ? (
-          <ExamScreen key={examen} course={course} step={examen} />
-        ) : quiz === undefined ? (
-          <CourseViewer
-            userId={user.id}
-            course={course}
-            slideNumber={lamina}
-            shortWanted={ruta === 1}
-            asking={asistente === 1}
-            reviewing={repaso}
-            exam={<ExamLink courseId={course.id} />}
-            assistant={(sheet) => <Assistant course={course} slideNumber={lamina} {...sheet} />}
-          />
-        ) : (
+        step !== undefined ? (
+          <ExamScreen key={step} course={course} step={step} />
+        ) : path === '/cursos/$curso/quiz' ? (
           <QuizScreen
             course={course}
             userId={user.id}
@@ -46,6 +38,17 @@ export function CourseScreen({
                 <ClaimCertificate {...pass} onRetake={retake} />
               </AfterQuiz>
             )}
+          />
+        ) : (
+          <CourseViewer
+            userId={user.id}
+            course={course}
+            slideNumber={lamina}
+            shortWanted={ruta === 1}
+            asking={asistente === 1}
+            reviewing={repaso}
+            exam={<ExamLink courseId={course.id} />}
+            assistant={(sheet) => <Assistant course={course} slideNumber={lamina} {...sheet} />}
           />
         )
       }

@@ -1,4 +1,4 @@
-import type { User } from '@finaula/contract/accounts';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { lazy, type ReactNode } from 'react';
 import { AssistantAdmin } from '../features/assistant/admin/assistant-admin.tsx';
 import { Auditors } from '../features/auditors/auditors.tsx';
@@ -22,83 +22,108 @@ import { ProvidersPanel } from '../features/providers/providers-panel.tsx';
 import { SupervisionFiles } from '../features/supervision/supervision-files.tsx';
 import { Training } from '../features/training/training.tsx';
 import { useMail } from '../lib/api/platform.ts';
-import {
-  certificatesSearch,
-  complianceSearch,
-  coursesSearch,
-  institutionSearch,
-  messagesSearch,
-  type SearchParams,
-} from '../lib/navigation/search-params.ts';
+import type { Path } from '../lib/navigation/address.ts';
 import { type Section, SectionTabs } from '../ui/layout/section-tabs.tsx';
+import { NotFound } from './failure.tsx';
 import { OwnCertificates } from './own-certificates.ts';
+import type { PanelProps, ScreenProps, Screens } from './screens.ts';
 
 const ProviderScreen = lazy(() =>
   import('../features/providers/provider-screen.tsx').then(({ ProviderScreen }) => ({ default: ProviderScreen })),
 );
 
-const allSections = [
-  { search: {}, label: 'Usuarios' },
-  { search: complianceSearch, label: 'Cumplimiento', count: <ReformCount /> },
-  { search: coursesSearch, label: 'Cursos' },
-  { search: { seccion: 'examenes' }, label: 'Exámenes' },
-  { search: messagesSearch, label: 'Mensajes' },
-  { search: { seccion: 'asistente' }, label: 'Asistente' },
-  { search: institutionSearch, label: 'Institución' },
-  { search: certificatesSearch, label: 'Mis constancias', count: <CertificateCount /> },
+const sections = [
+  { address: { to: '/personas' }, label: 'Usuarios' },
+  { address: { to: '/cumplimiento' }, label: 'Cumplimiento', count: <ReformCount /> },
+  { address: { to: '/cursos' }, label: 'Cursos' },
+  { address: { to: '/examenes' }, label: 'Exámenes' },
+  { address: { to: '/mensajes' }, label: 'Mensajes' },
+  { address: { to: '/asistente' }, label: 'Asistente' },
+  { address: { to: '/institucion' }, label: 'Institución' },
+  { address: { to: '/mis-constancias' }, label: 'Mis constancias', count: <CertificateCount /> },
 ] satisfies Section[];
 
-/** The EntidadAdmin's tabs. */
-export function EntityAdmin({ user, search }: { user: User; search: SearchParams }) {
-  const mail = useMail();
-  const sections = allSections.filter(({ search: { seccion } }) => mail || seccion !== messagesSearch.seccion);
-  // The views of Cumplimiento are addresses of their own under one tab.
-  const isCompliance = ['capacitacion', 'obligaciones', 'programa', 'expedientes'].includes(search.seccion ?? '');
-  const tab = isCompliance ? 'cumplimiento' : search.seccion;
-  const section = allSections.find(({ search: { seccion } }) => seccion === tab)?.search.seccion;
-  const tabs = <SectionTabs sections={sections} current={section} />;
-  if (search.seccion === 'proveedor') return <ProviderScreen id={search.proveedor} />;
-  if (section === undefined && search.seccion !== 'importar')
-    return (
-      <EntityUsers entityName={user.entity_name ?? ''} tabs={tabs}>
-        <ReviewBanner />
-        <EmailChanges />
-      </EntityUsers>
-    );
-  if (search.seccion === 'importar')
-    return <ImportPeople entityName={user.entity_name ?? ''} importId={search.importacion} />;
-  if (section === 'examenes') return <ExamAdmin tabs={tabs} />;
-  if (section === 'mensajes') return <Messages tabs={tabs} />;
-  if (section === 'cumplimiento') return <ComplianceSection user={user} search={search} tabs={tabs} />;
-  if (section === 'asistente') return <AssistantAdmin tabs={tabs} />;
-  if (section === 'institucion')
-    return (
-      <Institution user={user} tabs={tabs}>
-        <ProvidersPanel />
-        <DirectoryPanel />
-        <Auditors entityName={user.entity_name ?? ''} />
-      </Institution>
-    );
-  if (section === 'constancias') return <OwnCertificates tabs={tabs} />;
+function People({ user, tabs }: ScreenProps) {
   return (
-    <Catalogue category={search.categoria} search={search.buscar ?? ''} tabs={tabs}>
-      <EntityVideos user={user} />
-    </Catalogue>
+    <EntityUsers entityName={user.entity_name ?? ''} tabs={tabs}>
+      <ReviewBanner />
+      <EmailChanges />
+    </EntityUsers>
   );
 }
 
-function ComplianceSection({ user, search, tabs }: { user: User; search: SearchParams; tabs: ReactNode }) {
-  const entityName = user.entity_name ?? '';
-  const tabsAndViews = (
-    <>
-      {tabs}
-      <ComplianceViews current={search.seccion} />
-    </>
-  );
-  if (search.seccion === 'capacitacion')
-    return <Training entityName={entityName} search={search} tabs={tabsAndViews} />;
-  if (search.seccion === 'obligaciones') return <Obligations entityName={entityName} tabs={tabsAndViews} />;
-  if (search.seccion === 'expedientes') return <SupervisionFiles entityName={entityName} tabs={tabsAndViews} />;
-  if (search.seccion === 'programa') return <Programmes entityName={entityName} search={search} tabs={tabsAndViews} />;
-  return <ComplianceScreen entityName={entityName} search={search} tabs={tabsAndViews} />;
+function Import({ user }: ScreenProps) {
+  const { importacion } = useParams({ strict: false });
+  return <ImportPeople entityName={user.entity_name ?? ''} importId={importacion} />;
+}
+
+/** One component for both addresses: saving a new provider moves to its address without losing the form. */
+function Provider() {
+  const { proveedor } = useParams({ strict: false });
+  return <ProviderScreen id={proveedor} />;
+}
+
+const screens: Screens = {
+  '/': People,
+  '/personas': People,
+  '/personas/importar': Import,
+  '/personas/importar/$importacion': Import,
+  '/cumplimiento': function Compliance({ user, tabs }) {
+    const search = useSearch({ strict: false });
+    return <ComplianceScreen entityName={user.entity_name ?? ''} search={search} tabs={tabs} />;
+  },
+  '/cumplimiento/capacitacion': function Coverage({ user, tabs }) {
+    const search = useSearch({ strict: false });
+    return <Training entityName={user.entity_name ?? ''} search={search} tabs={tabs} />;
+  },
+  '/cumplimiento/obligaciones': ({ user, tabs }) => <Obligations entityName={user.entity_name ?? ''} tabs={tabs} />,
+  '/cumplimiento/programa': function Programme({ user, tabs }) {
+    const search = useSearch({ strict: false });
+    return <Programmes entityName={user.entity_name ?? ''} search={search} tabs={tabs} />;
+  },
+  '/cumplimiento/expedientes': ({ user, tabs }) => <SupervisionFiles entityName={user.entity_name ?? ''} tabs={tabs} />,
+  '/cursos': function Courses({ user, tabs }) {
+    const { categoria, buscar = '' } = useSearch({ strict: false });
+    return (
+      <Catalogue category={categoria} search={buscar} tabs={tabs}>
+        <EntityVideos user={user} />
+      </Catalogue>
+    );
+  },
+  '/examenes': ({ tabs }) => <ExamAdmin tabs={tabs} />,
+  '/mensajes': ({ tabs }) => <Messages tabs={tabs} />,
+  '/asistente': ({ tabs }) => <AssistantAdmin tabs={tabs} />,
+  '/institucion': ({ user, tabs }) => (
+    <Institution user={user} tabs={tabs}>
+      <ProvidersPanel />
+      <DirectoryPanel />
+      <Auditors entityName={user.entity_name ?? ''} />
+    </Institution>
+  ),
+  '/institucion/proveedores/nuevo': Provider,
+  '/institucion/proveedores/$proveedor': Provider,
+  '/mis-constancias': ({ tabs }) => <OwnCertificates tabs={tabs} />,
+};
+
+/** The tab that an address belongs to. */
+function tabOf(path: Path): Path {
+  if (path === '/') return '/personas';
+  return path.startsWith('/cumplimiento/') ? '/cumplimiento' : path;
+}
+
+/** The screens of an EntidadAdmin; the views of Cumplimiento share one tab. */
+export function EntityAdmin({ user, path }: PanelProps) {
+  const mail = useMail();
+  const Screen = screens[path] ?? NotFound;
+  const tab = tabOf(path);
+  const shown = sections.filter(({ address: { to } }) => mail || to !== '/mensajes');
+  let tabs: ReactNode = <SectionTabs sections={shown} current={tab} />;
+  if (tab === '/cumplimiento')
+    tabs = (
+      <>
+        {tabs}
+        <ComplianceViews current={path} />
+      </>
+    );
+  return <Screen user={user} tabs={tabs} />;
 }

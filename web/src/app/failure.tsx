@@ -3,7 +3,7 @@ import { useOnline } from '../lib/browser/online.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Button, buttonLook } from '../ui/forms/button.tsx';
 import { usePageTitle } from '../ui/layout/page-title.ts';
-import { HomeLink } from '../ui/navigation/home-link.tsx';
+import { ScreenLink } from '../ui/navigation/screen-link.tsx';
 
 /** Something broke while drawing, or a part of the application did not arrive. */
 export function Failure() {
@@ -35,9 +35,9 @@ export function NotFound() {
         heading="h1"
         title="No encontramos esta página"
         action={
-          <HomeLink search={{}} className={buttonLook('primary')}>
+          <ScreenLink to="/" className={buttonLook('primary')}>
             Ir al inicio
-          </HomeLink>
+          </ScreenLink>
         }
       >
         Revisa que la dirección esté completa.

@@ -21,7 +21,7 @@ const obligation = {
   courses: [],
 };
 
-/** A home whose obligations come when the test says so; what stood in its first heading until then. */
+/** Draws the home; returns its first heading from before the obligations arrived. */
 async function drawHome(obligations: readonly (typeof obligation)[], user = aUser()) {
   const answers = Promise.withResolvers<void>();
   const api = fakeApi({
@@ -34,25 +34,25 @@ async function drawHome(obligations: readonly (typeof obligation)[], user = aUse
     listCertificates: () => [],
     listYoutubeCourses: () => [],
   });
-  await draw(() => <Learner user={user} search={{}} />);
+  await draw(() => <Learner user={user} path="/" />);
   const before = (await screen.findByRole('heading', { level: 1 })).textContent;
   answers.resolve();
   return { before, api };
 }
 
-it('of who is asked for something never says first that it is of courses', async () => {
+it('the home of a user with obligations never shows the title of the courses first', async () => {
   const { before } = await drawHome([obligation]);
   expect(before).toBe('Inicio');
   expect(await screen.findByRole('heading', { level: 1, name: 'Lo que te toca' })).toBeTruthy();
 });
 
-it('of whom nothing is asked ends with the courses', async () => {
+it('the home of a user without obligations ends with the title of the courses', async () => {
   const { before } = await drawHome([]);
   expect(before).toBe('Inicio');
   expect(await screen.findByRole('heading', { level: 1, name: 'Tus cursos' })).toBeTruthy();
 });
 
-it('without an institution says it at once, and asks nothing', async () => {
+it('the home of a user without an institution has its title at once and makes no call', async () => {
   const { before, api } = await drawHome([], aUser({ entity_id: null, entity_name: null }));
   expect(before).toBe('Tus cursos');
   expect(api.made).not.toContain('listOwnObligations');

@@ -1,32 +1,29 @@
-import type { User } from '@finaula/contract/accounts';
 import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { CertificateCount } from '../features/certificates/certificate-count.tsx';
 import { Catalogue } from '../features/courses/catalogue/catalogue.tsx';
 import { EntityVideos } from '../features/courses/youtube/entity-videos.tsx';
 import { Due } from '../features/obligations/due.tsx';
-import { certificatesSearch, coursesSearch, type SearchParams } from '../lib/navigation/search-params.ts';
 import { dueSummary, ownObligationsQuery } from '../lib/obligations/own-obligations.ts';
-import { SectionTabs } from '../ui/layout/section-tabs.tsx';
+import { type Section, SectionTabs } from '../ui/layout/section-tabs.tsx';
+import { NotFound } from './failure.tsx';
 import { OwnCertificates } from './own-certificates.ts';
+import type { PanelProps, ScreenProps, Screens } from './screens.ts';
 
-const sectionsWith = (home: string) => [
-  { search: coursesSearch, label: home },
-  { search: certificatesSearch, label: 'Mis constancias', count: <CertificateCount /> },
+const sectionsWith = (home: string): Section[] => [
+  { address: { to: '/cursos' }, label: home },
+  { address: { to: '/mis-constancias' }, label: 'Mis constancias', count: <CertificateCount /> },
 ];
 
-/** The learner's home: due obligations, if any, then the catalogue and results. */
-export function Learner({ user, search }: { user: User; search: SearchParams }) {
+/** The obligations of the user, if the institution has any, then the catalogue. */
+function Courses({ user, tabs }: ScreenProps) {
+  const { categoria, buscar = '' } = useSearch({ strict: false });
   const { data: obligations = [], isLoading } = useQuery({ ...ownObligationsQuery, enabled: user.entity_id !== null });
-  const section = search.seccion === 'constancias' ? 'constancias' : 'cursos';
   const isAsked = obligations.length > 0;
-  const tabs = (
-    <SectionTabs sections={sectionsWith(user.entity_id === null ? 'Tus cursos' : 'Inicio')} current={section} />
-  );
-  if (section === 'constancias') return <OwnCertificates tabs={tabs} />;
   return (
     <Catalogue
-      category={search.categoria}
-      search={search.buscar ?? ''}
+      category={categoria}
+      search={buscar}
       tabs={tabs}
       asking={isLoading}
       {...(isAsked && {
@@ -47,4 +44,17 @@ export function Learner({ user, search }: { user: User; search: SearchParams }) 
       <EntityVideos user={user} />
     </Catalogue>
   );
+}
+
+const screens: Screens = {
+  '/': Courses,
+  '/cursos': Courses,
+  '/mis-constancias': ({ tabs }) => <OwnCertificates tabs={tabs} />,
+};
+
+/** The screens of an Empleado. */
+export function Learner({ user, path }: PanelProps) {
+  const Screen = screens[path] ?? NotFound;
+  const sections = sectionsWith(user.entity_id === null ? 'Tus cursos' : 'Inicio');
+  return <Screen user={user} tabs={<SectionTabs sections={sections} current={path === '/' ? '/cursos' : path} />} />;
 }

@@ -2,7 +2,7 @@ import { Brand } from '../ui/brand/brand.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import styles from './shell.module.css';
 
-/** The shell while it is being found out who is signed in. */
+/** Placeholder of the shell while the session is checked. */
 export function ShellSkeleton() {
   return (
     <>

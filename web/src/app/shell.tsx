@@ -2,12 +2,11 @@ import type { User } from '@finaula/contract/accounts';
 import { useNavigate } from '@tanstack/react-router';
 import { CircleUserRound, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { accountSearch } from '../lib/navigation/search-params.ts';
 import { signOut } from '../lib/session/session.ts';
 import { Brand } from '../ui/brand/brand.tsx';
 import { Button } from '../ui/forms/button.tsx';
 import { SkipLink } from '../ui/layout/skip-link.tsx';
-import { HomeLink } from '../ui/navigation/home-link.tsx';
+import { ScreenLink } from '../ui/navigation/screen-link.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import styles from './shell.module.css';
 
@@ -26,7 +25,7 @@ export function Shell({ user, ownsPhone, inAccount, examining, children }: Shell
   const [first, ...others] = user.name.split(' ');
   const rest = others.join(' ');
   const leave = async () => {
-    await navigate({ to: '/', search: {} });
+    await navigate({ to: '/' });
     signOut();
   };
   if (examining)
@@ -50,8 +49,8 @@ export function Shell({ user, ownsPhone, inAccount, examining, children }: Shell
               </span>
             </span>
           ) : (
-            <HomeLink
-              search={accountSearch}
+            <ScreenLink
+              to="/cuenta"
               className={styles.who}
               aria-label={`Hola, ${user.name}. Mi cuenta`}
               aria-current={inAccount ? 'page' : undefined}
@@ -61,7 +60,7 @@ export function Shell({ user, ownsPhone, inAccount, examining, children }: Shell
                 Hola, <b>{first}</b>
                 {rest !== '' && <b className={styles.rest}> {rest}</b>}
               </span>
-            </HomeLink>
+            </ScreenLink>
           )}
           <Button kind="secondary" onClick={leave}>
             <LogOut aria-hidden="true" />

@@ -1,12 +1,13 @@
 import type { AccountNotice } from '@finaula/contract/account-notices';
 import type { User } from '@finaula/contract/accounts';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { usePreloadedCertificates } from '../lib/certificates/own-certificates.ts';
 import { usePreloadedCourses } from '../lib/courses/courses.ts';
 import { useUnsentProgress } from '../lib/courses/progress.ts';
-import type { SearchParams } from '../lib/navigation/search-params.ts';
+import type { Path } from '../lib/navigation/address.ts';
 import { Learner } from './learner.tsx';
+import type { PanelProps } from './screens.ts';
 import { registerServiceWorker } from './service-worker.ts';
 import { Shell } from './shell.tsx';
 import { ScreenSkeleton } from './shell-skeleton.tsx';
@@ -22,49 +23,50 @@ const Account = lazy(() => import('../features/account/account.tsx').then(({ Acc
 
 interface SignedInProps {
   user: User;
-  /** Acts of others on the account. */
+  /** Changes that another user made to the account; the user confirms having read them. */
   notices: readonly AccountNotice[];
-  /** A second factor would be well, and is not there. */
+  /** The user has no second factor and is advised to set one up. */
   advised: boolean;
-  search: SearchParams;
+  /** The matched path of the route tree. */
+  path: Path;
 }
 
-/** Everything behind the sign-in. Auditors have no courses, certificates or account page. */
+/** Everything behind the sign-in. An auditor has no courses, no own certificates and no account page. */
 export function SignedIn(props: SignedInProps) {
   return props.user.role === 'Auditor' ? <SignedInAuditor {...props} /> : <SignedInMember {...props} />;
 }
 
-function SignedInAuditor({ user, search }: SignedInProps) {
+function SignedInAuditor({ user, path }: SignedInProps) {
   return (
     <Shell user={user} ownsPhone={false} inAccount={false} examining={false}>
       <Suspense fallback={<ScreenSkeleton />}>
-        <Dashboard user={user} search={search} />
+        <Panel user={user} path={path} />
       </Suspense>
     </Shell>
   );
 }
 
-/** The top bar, and below it a course, its quiz, or the dashboard of the role. */
-function SignedInMember({ user, notices, advised, search }: SignedInProps) {
+/** The top bar, and below it a course, the account, or a screen of the role. */
+function SignedInMember({ user, notices, advised, path }: SignedInProps) {
   const navigate = useNavigate();
-  const { curso, quiz, examen, pantalla } = search;
-  const inAccount = curso === undefined && (search.seccion === 'cuenta' || search.seccion === 'datos');
+  const { pantalla } = useSearch({ strict: false });
+  const inAccount = path === '/cuenta' || path === '/cuenta/datos';
   usePreloadedCertificates();
   usePreloadedCourses(user.role === 'Empleado');
   useUnsentProgress(user.id);
   useEffect(registerServiceWorker, []);
 
-  // The sign-in card has done its work: its address would only lead back here.
+  // After the sign-in, the address of the sign-in card becomes that of the dashboard.
   useEffect(() => {
-    if (pantalla !== undefined) void navigate({ to: '/', search: {}, replace: true });
+    if (pantalla !== undefined) void navigate({ to: '/', replace: true });
   }, [pantalla, navigate]);
 
   return (
     <Shell
       user={user}
-      ownsPhone={curso !== undefined && quiz === undefined && examen === undefined}
+      ownsPhone={path === '/cursos/$curso'}
       inAccount={inAccount}
-      examining={curso !== undefined && examen === 'preguntas'}
+      examining={path === '/cursos/$curso/examen/preguntas'}
     >
       {advised && !inAccount && (
         <Suspense>
@@ -78,11 +80,11 @@ function SignedInMember({ user, notices, advised, search }: SignedInProps) {
       )}
       <Suspense fallback={<ScreenSkeleton />}>
         {inAccount ? (
-          <Account user={user} section={search.seccion === 'datos' ? 'datos' : 'cuenta'} />
-        ) : curso === undefined ? (
-          <Dashboard user={user} search={search} />
+          <Account user={user} path={path} />
+        ) : path.startsWith('/cursos/$curso') ? (
+          <CourseScreen user={user} path={path} />
         ) : (
-          <CourseScreen user={user} course={curso} search={search} />
+          <Panel user={user} path={path} />
         )}
       </Suspense>
     </Shell>
@@ -94,16 +96,16 @@ const SuperAdmin = lazy(() => import('./super-admin.tsx').then(({ SuperAdmin }) 
 const AuditorPanel = lazy(() => import('./auditor.tsx').then(({ AuditorPanel }) => ({ default: AuditorPanel })));
 const EntityAdmin = lazy(() => import('./entity-admin.tsx').then(({ EntityAdmin }) => ({ default: EntityAdmin })));
 
-/** The first screen of each role (spec §2); suspends while a panel loads. */
-export function Dashboard({ user, search }: { user: User; search: SearchParams }) {
+/** The screens of the user's role. */
+function Panel({ user, path }: PanelProps) {
   switch (user.role) {
     case 'SuperAdmin':
-      return <SuperAdmin user={user} search={search} />;
+      return <SuperAdmin user={user} path={path} />;
     case 'EntidadAdmin':
-      return <EntityAdmin user={user} search={search} />;
+      return <EntityAdmin user={user} path={path} />;
     case 'Auditor':
-      return <AuditorPanel user={user} search={search} />;
+      return <AuditorPanel user={user} path={path} />;
     case 'Empleado':
-      return <Learner user={user} search={search} />;
+      return <Learner user={user} path={path} />;
   }
 }

@@ -1,4 +1,4 @@
-import type { User } from '@finaula/contract/accounts';
+import { useSearch } from '@tanstack/react-router';
 import { CertificateCount } from '../features/certificates/certificate-count.tsx';
 import { Catalogue } from '../features/courses/catalogue/catalogue.tsx';
 import { LoadContentButton } from '../features/courses/load-content/load-content-button.tsx';
@@ -12,51 +12,51 @@ import { PendingCount, PendingUsers } from '../features/people/pending/pending-u
 import { usePopulateEntities } from '../features/people/pending/use-populate-entities.ts';
 import { Reforms } from '../features/reforms/reforms.tsx';
 import { useMail } from '../lib/api/platform.ts';
-import {
-  certificatesSearch,
-  coursesSearch,
-  messagesSearch,
-  type SearchParams,
-} from '../lib/navigation/search-params.ts';
 import { type Section, SectionTabs } from '../ui/layout/section-tabs.tsx';
+import { NotFound } from './failure.tsx';
 import { OwnCertificates } from './own-certificates.ts';
+import type { PanelProps, Screens } from './screens.ts';
 
-const allSections = [
-  { search: {}, label: 'Usuarios pendientes', count: <PendingCount /> },
-  { search: { seccion: 'entidades' }, label: 'Entidades' },
-  { search: { seccion: 'bitacora' }, label: 'Bitácora' },
-  { search: { seccion: 'reactivos' }, label: 'Reactivos' },
-  { search: { seccion: 'normativa' }, label: 'Normativa' },
-  { search: messagesSearch, label: 'Mensajes' },
-  { search: coursesSearch, label: 'Cursos' },
-  { search: certificatesSearch, label: 'Mis constancias', count: <CertificateCount /> },
+const sections = [
+  { address: { to: '/' }, label: 'Usuarios pendientes', count: <PendingCount /> },
+  { address: { to: '/entidades' }, label: 'Entidades' },
+  { address: { to: '/bitacora' }, label: 'Bitácora' },
+  { address: { to: '/reactivos' }, label: 'Reactivos' },
+  { address: { to: '/normativa' }, label: 'Normativa' },
+  { address: { to: '/mensajes' }, label: 'Mensajes' },
+  { address: { to: '/cursos' }, label: 'Cursos' },
+  { address: { to: '/mis-constancias' }, label: 'Mis constancias', count: <CertificateCount /> },
 ] satisfies Section[];
 
-/** The SuperAdmin's tabs. */
-export function SuperAdmin({ user, search }: { user: User; search: SearchParams }) {
+const screens: Screens = {
+  '/': ({ tabs }) => (
+    <PendingUsers tabs={tabs}>
+      <WaitingEntities />
+      <EmailChanges />
+    </PendingUsers>
+  ),
+  '/entidades': function Entities({ tabs }) {
+    const { revision } = useSearch({ strict: false });
+    return <ManagedEntities tabs={tabs} review={revision} />;
+  },
+  '/bitacora': ({ tabs }) => <Ledger tabs={tabs} />,
+  '/reactivos': ({ tabs }) => <ExamItems tabs={tabs} />,
+  '/normativa': ({ tabs }) => <Reforms tabs={tabs} />,
+  '/mensajes': ({ tabs }) => <Messages tabs={tabs} />,
+  '/cursos': function Courses({ user, tabs }) {
+    const { categoria, buscar = '' } = useSearch({ strict: false });
+    return (
+      <Catalogue category={categoria} search={buscar} tabs={tabs} actions={<LoadContentButton role={user.role} />} />
+    );
+  },
+  '/mis-constancias': ({ tabs }) => <OwnCertificates tabs={tabs} />,
+};
+
+/** The screens of a SuperAdmin. */
+export function SuperAdmin({ user, path }: PanelProps) {
   usePopulateEntities();
   const mail = useMail();
-  const sections = allSections.filter(({ search: { seccion } }) => mail || seccion !== messagesSearch.seccion);
-  const tabs = <SectionTabs sections={sections} current={search.seccion} />;
-  if (search.seccion === 'entidades') return <ManagedEntities tabs={tabs} review={search.revision} />;
-  if (search.seccion === 'reactivos') return <ExamItems tabs={tabs} />;
-  if (search.seccion === 'normativa') return <Reforms tabs={tabs} />;
-  if (search.seccion === 'constancias') return <OwnCertificates tabs={tabs} />;
-  if (search.seccion === 'mensajes') return <Messages tabs={tabs} />;
-  if (search.seccion === 'bitacora') return <Ledger tabs={tabs} />;
-  if (search.seccion === undefined)
-    return (
-      <PendingUsers tabs={tabs}>
-        <WaitingEntities />
-        <EmailChanges />
-      </PendingUsers>
-    );
-  return (
-    <Catalogue
-      category={search.categoria}
-      search={search.buscar ?? ''}
-      tabs={tabs}
-      actions={<LoadContentButton role={user.role} />}
-    />
-  );
+  const Screen = screens[path] ?? NotFound;
+  const shown = sections.filter(({ address: { to } }) => mail || to !== '/mensajes');
+  return <Screen user={user} tabs={<SectionTabs sections={shown} current={path} />} />;
 }

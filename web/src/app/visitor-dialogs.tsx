@@ -6,8 +6,8 @@ import { RegistrationDialog } from '../features/registration/registration-dialog
 import type { SearchParams } from '../lib/navigation/search-params.ts';
 
 /**
- * The dialogs that open over the landing page and the sign-in card. Once mounted they stay, and with them
- * what was typed.
+ * The dialogs over the landing page and the sign-in card. They stay mounted once they were open, so that
+ * typed text is not lost.
  */
 export function VisitorDialogs({ search }: { search: SearchParams }) {
   const navigate = useNavigate();
@@ -15,7 +15,7 @@ export function VisitorDialogs({ search }: { search: SearchParams }) {
 
   const go = (change: Pick<SearchParams, 'registro' | 'dialogo'>) =>
     void navigate({
-      to: '/',
+      to: '.',
       search: (current: SearchParams) => ({ ...current, ...change }),
       replace: true,
       resetScroll: false,

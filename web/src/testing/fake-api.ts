@@ -17,7 +17,7 @@ export function refuse(code: ErrorCode): never {
   throw new Refusal(code);
 }
 
-/** Nobody answers: the request fails in the network. */
+/** Fails like a request without a network. */
 export function unreachable(): never {
   throw new TypeError('Failed to fetch');
 }

@@ -11,7 +11,7 @@ import userEvent from '@testing-library/user-event';
 import { StrictMode, useState } from 'react';
 import { afterEach, vi } from 'vitest';
 import { createQueryClient } from '../lib/api/query-client.ts';
-import { type SearchParams, searchParams } from '../lib/navigation/search-params.ts';
+import type { SearchParams } from '../lib/navigation/search-params.ts';
 import { endSession } from '../lib/session/session-token.ts';
 import { notifyError, Toaster } from '../ui/feedback/toast.tsx';
 
@@ -25,16 +25,16 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** Draws a component at `/` of a router of its own, with an empty query cache and the toasts. */
-export async function draw(component: () => React.ReactNode, search: SearchParams = {}) {
+/** Draws a component with a router that has it at every address, an empty query cache and the toasts. */
+export async function draw(component: () => React.ReactNode, search: SearchParams = {}, path = '/') {
   // With fake timers, the pauses between keys are theirs.
   const user = userEvent.setup({ advanceTimers: (ms) => void (vi.isFakeTimers() && vi.advanceTimersByTime(ms)) });
   const query = new URLSearchParams(Object.entries(search).map(([name, value]) => [name, String(value)]));
   const root = createRootRoute();
-  const home = createRoute({ getParentRoute: () => root, path: '/', validateSearch: searchParams, component });
+  const anywhere = createRoute({ getParentRoute: () => root, path: '$', component });
   const router = createRouter({
-    routeTree: root.addChildren([home]),
-    history: createMemoryHistory({ initialEntries: [`/?${query}`] }),
+    routeTree: root.addChildren([anywhere]),
+    history: createMemoryHistory({ initialEntries: [`${path}?${query}`] }),
   });
   await router.load();
   function App() {
@@ -55,7 +55,7 @@ export async function draw(component: () => React.ReactNode, search: SearchParam
 }
 
 const toaster = () => screen.getByRole('region', { name: 'Notificaciones', hidden: true });
-/** What the toasts say, the newest first. */
+/** Returns the texts of the toasts, the newest first. */
 export const toasts = (): string[] => Array.from(toaster().children, ({ textContent }) => textContent ?? '');
 
 /** Lets so much faked time pass, and what comes of it be drawn. */

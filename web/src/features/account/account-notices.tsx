@@ -3,12 +3,11 @@ import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
 import { detailOf } from '../../lib/api/api-error.ts';
 import { longDateTimeOf } from '../../lib/dates/mexico-city-time.ts';
-import { accountSearch, ownDataSearch } from '../../lib/navigation/search-params.ts';
 import { useSessionUpdate } from '../../lib/session/session.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { notifyError } from '../../ui/feedback/toast.tsx';
 import { Button, buttonLook } from '../../ui/forms/button.tsx';
-import { HomeLink } from '../../ui/navigation/home-link.tsx';
+import { ScreenLink } from '../../ui/navigation/screen-link.tsx';
 import styles from './account-notices.module.css';
 
 const SOMEBODY = 'alguien de la administración';
@@ -66,9 +65,9 @@ function OneNotice({ notice, administered }: { notice: AccountNotice; administer
       detail={`Fue el ${longDateTimeOf(notice.at)}. ${advice}`}
       action={
         <span className={styles.actions}>
-          <HomeLink search={isOfAccess(notice) ? accountSearch : ownDataSearch} className={buttonLook('secondary')}>
+          <ScreenLink to={isOfAccess(notice) ? '/cuenta' : '/cuenta/datos'} className={buttonLook('secondary')}>
             {isOfPassword(notice) ? 'Cambiar contraseña' : isOfAccess(notice) ? 'Ir a mi acceso' : 'Ver mis datos'}
-          </HomeLink>
+          </ScreenLink>
           <Button kind="primary" loading={isPending} onClick={() => mutate()}>
             Entendido
           </Button>

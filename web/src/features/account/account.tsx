@@ -1,7 +1,6 @@
 import type { User } from '@finaula/contract/accounts';
-import { accountSearch, ownDataSearch } from '../../lib/navigation/search-params.ts';
 import { Page } from '../../ui/layout/page.tsx';
-import { SectionTabs } from '../../ui/layout/section-tabs.tsx';
+import { type Section, SectionTabs } from '../../ui/layout/section-tabs.tsx';
 import { BackHomeLink } from '../../ui/navigation/back-home-link.tsx';
 import styles from './account.module.css';
 import { ChangePassword } from './change-password.tsx';
@@ -11,24 +10,24 @@ import { SecondFactor } from './second-factor.tsx';
 import { YourData } from './your-data.tsx';
 
 const sections = [
-  { search: accountSearch, label: 'Acceso' },
-  { search: ownDataSearch, label: 'Tus datos' },
-] as const;
+  { address: { to: '/cuenta' }, label: 'Acceso' },
+  { address: { to: '/cuenta/datos' }, label: 'Tus datos' },
+] satisfies Section[];
 
 /** One's own password and sessions, and one's own data: the same for every role. */
-export function Account({ user, section }: { user: User; section: 'cuenta' | 'datos' }) {
+export function Account({ user, path }: { user: User; path: '/cuenta' | '/cuenta/datos' }) {
   return (
     <Page
-      screen={section}
+      screen={path === '/cuenta' ? 'cuenta' : 'datos'}
       title="Mi cuenta"
       tabs={
         <>
           <BackHomeLink />
-          <SectionTabs sections={sections} current={section} />
+          <SectionTabs sections={sections} current={path} />
         </>
       }
     >
-      {section === 'datos' ? (
+      {path === '/cuenta/datos' ? (
         <YourData user={user} />
       ) : (
         <>

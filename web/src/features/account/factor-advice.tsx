@@ -1,8 +1,7 @@
-import { accountSearch } from '../../lib/navigation/search-params.ts';
 import { useSessionUpdate } from '../../lib/session/session.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Button, buttonLook } from '../../ui/forms/button.tsx';
-import { HomeLink } from '../../ui/navigation/home-link.tsx';
+import { ScreenLink } from '../../ui/navigation/screen-link.tsx';
 import styles from './account-notices.module.css';
 
 /** A SuperAdmin without a second factor is reminded at each sign-in. */
@@ -16,9 +15,9 @@ export function FactorAdvice() {
         detail="Administras toda la plataforma: con una llave de acceso o un código de tu teléfono, tu contraseña sola no abre nada."
         action={
           <span className={styles.actions}>
-            <HomeLink search={accountSearch} className={buttonLook('secondary')}>
+            <ScreenLink to="/cuenta" className={buttonLook('secondary')}>
               Activar
-            </HomeLink>
+            </ScreenLink>
             <Button kind="quiet" onClick={postponeFactor}>
               Ahora no
             </Button>

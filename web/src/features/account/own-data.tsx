@@ -1,8 +1,7 @@
 import type { Role, User } from '@finaula/contract/accounts';
 import { INDIVIDUAL_ENTITY_NAME } from '@finaula/contract/constants';
-import { ownDataSearch } from '../../lib/navigation/search-params.ts';
 import { Panel, PanelFooter } from '../../ui/layout/panel.tsx';
-import { HomeLink } from '../../ui/navigation/home-link.tsx';
+import { ScreenLink } from '../../ui/navigation/screen-link.tsx';
 import { Email } from '../../ui/text/email.tsx';
 import styles from './own-data.module.css';
 
@@ -41,7 +40,7 @@ export function OwnData({ user }: { user: User }) {
         </div>
       </dl>
       <PanelFooter>
-        <HomeLink search={ownDataSearch}>Ver, corregir o descargar tus datos</HomeLink>
+        <ScreenLink to="/cuenta/datos">Ver, corregir o descargar tus datos</ScreenLink>
       </PanelFooter>
     </Panel>
   );

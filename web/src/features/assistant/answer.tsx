@@ -1,7 +1,7 @@
 import type { ChatReply } from '@finaula/contract/learning';
 import { List } from 'lucide-react';
 import { Button } from '../../ui/forms/button.tsx';
-import { HomeLink } from '../../ui/navigation/home-link.tsx';
+import { ScreenLink } from '../../ui/navigation/screen-link.tsx';
 import { PlainText } from '../../ui/text/plain-text.tsx';
 import styles from './answer.module.css';
 
@@ -28,7 +28,12 @@ export function Answer({ courseId, answer: { response, sources, outcome }, onOpe
         <ul className={styles.sources} aria-label="Láminas de donde sale la respuesta">
           {sources.map(({ course_id, course_title, slide_number, title }) => (
             <li key={`${course_id}/${slide_number}`}>
-              <HomeLink search={{ curso: course_id, lamina: slide_number }} replace={course_id === courseId}>
+              <ScreenLink
+                to="/cursos/$curso"
+                params={{ curso: course_id }}
+                search={{ lamina: slide_number }}
+                replace={course_id === courseId}
+              >
                 <span className="sr-only">Lámina </span>
                 <b className="num">{slide_number}</b>
                 <span className="sr-only">: </span>
@@ -36,7 +41,7 @@ export function Answer({ courseId, answer: { response, sources, outcome }, onOpe
                   {title}
                   {course_id !== courseId && <small className={styles.course}>{course_title}</small>}
                 </span>
-              </HomeLink>
+              </ScreenLink>
             </li>
           ))}
         </ul>

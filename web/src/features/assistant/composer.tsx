@@ -4,11 +4,10 @@ import type { ChatClosed } from '@finaula/contract/learning';
 import { Send, Square } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react';
 import { LEGAL_NOTE } from '../../lib/courses/legal-note.ts';
-import { ownDataSearch } from '../../lib/navigation/search-params.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Button } from '../../ui/forms/button.tsx';
-import { HomeLink } from '../../ui/navigation/home-link.tsx';
+import { ScreenLink } from '../../ui/navigation/screen-link.tsx';
 import styles from './composer.module.css';
 import type { Conversation } from './use-conversation.ts';
 
@@ -117,7 +116,7 @@ export function Composer({ conversation, log, returns = false }: ComposerProps) 
         </p>
       )}
       <p className={styles.legal} id={`${id}-lectores`}>
-        {whoReads(alone)} <HomeLink search={ownDataSearch}>Ver o borrar las tuyas</HomeLink>
+        {whoReads(alone)} <ScreenLink to="/cuenta/datos">Ver o borrar las tuyas</ScreenLink>
       </p>
       <p className={styles.legal}>{LEGAL_NOTE}</p>
     </form>

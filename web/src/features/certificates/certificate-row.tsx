@@ -4,7 +4,7 @@ import { longDateOf } from '../../lib/dates/mexico-city-time.ts';
 import { percent } from '../../lib/text/percent.ts';
 import { Rosette } from '../../ui/brand/rosette.tsx';
 import { Button } from '../../ui/forms/button.tsx';
-import { HomeLink } from '../../ui/navigation/home-link.tsx';
+import { ScreenLink } from '../../ui/navigation/screen-link.tsx';
 import { FolioBox } from '../../ui/text/folio-box.tsx';
 import { CertificateLink } from './certificate-link.tsx';
 import styles from './certificate-row.module.css';
@@ -54,7 +54,11 @@ export function CertificateRow({ certificate, renewable }: CertificateRowProps) 
         </p>
         <p className={styles.state}>
           <StatusBadge certificate={certificate} />
-          {renewable && <HomeLink search={{ curso: course_id }}>Repetir el curso</HomeLink>}
+          {renewable && (
+            <ScreenLink to="/cursos/$curso" params={{ curso: course_id }}>
+              Repetir el curso
+            </ScreenLink>
+          )}
         </p>
         {revocation_reason !== null && <p className={styles.reason}>Motivo: {revocation_reason}</p>}
         {dispute_reason !== null && <p className={styles.reason}>Motivo: {dispute_reason}</p>}

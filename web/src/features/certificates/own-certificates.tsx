@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { certificateOf } from '../../lib/certificates/certificate-status.ts';
 import { ownCertificatesQuery } from '../../lib/certificates/own-certificates.ts';
-import { coursesSearch } from '../../lib/navigation/search-params.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { buttonLook } from '../../ui/forms/button.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { PlainPanel } from '../../ui/layout/panel.tsx';
 import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
-import { HomeLink } from '../../ui/navigation/home-link.tsx';
+import { ScreenLink } from '../../ui/navigation/screen-link.tsx';
 import { CertificateRow } from './certificate-row.tsx';
 import styles from './own-certificates.module.css';
 
@@ -39,9 +38,9 @@ export function OwnCertificates({ tabs }: { tabs: ReactNode }) {
           <EmptyState
             title="Aún no tienes constancias"
             action={
-              <HomeLink search={coursesSearch} className={buttonLook('primary')}>
+              <ScreenLink to="/cursos" className={buttonLook('primary')}>
                 Ver los cursos
-              </HomeLink>
+              </ScreenLink>
             }
           >
             Aprueba el quiz de un curso y aquí quedará la que lo acredita, con su folio y su PDF.

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ClipboardCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonLook } from '../../ui/forms/button.tsx';
-import { HomeLink } from '../../ui/navigation/home-link.tsx';
+import { ScreenLink } from '../../ui/navigation/screen-link.tsx';
 import { introductionQuery } from './exam-queries.ts';
 
 /** The way to the exam of a course, where it has one. */
@@ -10,10 +10,10 @@ export function ExamLink({ courseId }: { courseId: string }) {
   const { data } = useQuery({ ...introductionQuery(courseId), retry: false, staleTime: 60_000 });
   if (!data?.available) return null;
   return (
-    <HomeLink search={{ curso: courseId, examen: 'antes' }} className={buttonLook('quiet')}>
+    <ScreenLink to="/cursos/$curso/examen" params={{ curso: courseId }} className={buttonLook('quiet')}>
       <ClipboardCheck aria-hidden="true" />
       {data.running === null ? 'Examen' : 'Continuar el examen'}
-    </HomeLink>
+    </ScreenLink>
   );
 }
 
@@ -30,13 +30,14 @@ export function AfterQuiz({ courseId, children }: { courseId: string; children: 
       {!instead && children}
       {instead && <p>Tu entidad da la constancia con el examen; el quiz te sirvió para practicar.</p>}
       {data?.available && (
-        <HomeLink
-          search={{ curso: courseId, examen: 'antes' }}
+        <ScreenLink
+          to="/cursos/$curso/examen"
+          params={{ curso: courseId }}
           className={buttonLook(instead ? 'primary' : 'secondary', 'large')}
         >
           <ClipboardCheck aria-hidden="true" />
           Presentar el examen
-        </HomeLink>
+        </ScreenLink>
       )}
     </>
   );

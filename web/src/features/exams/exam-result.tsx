@@ -3,14 +3,13 @@ import type { ExamResult as Result } from '@finaula/contract/exams';
 import { ArrowRight, Award, CalendarPlus } from 'lucide-react';
 import { useRef } from 'react';
 import { saveFile } from '../../lib/files/save-file.ts';
-import { coursesSearch } from '../../lib/navigation/search-params.ts';
 import { percent } from '../../lib/text/percent.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Button, buttonLook } from '../../ui/forms/button.tsx';
 import { useFocusOnNavigation } from '../../ui/layout/focus-on-navigation.ts';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { MAIN_ID } from '../../ui/layout/skip-link.tsx';
-import { HomeLink } from '../../ui/navigation/home-link.tsx';
+import { ScreenLink } from '../../ui/navigation/screen-link.tsx';
 import { calendarFile } from './calendar-file.ts';
 import { ExamDue } from './exam-due.tsx';
 import styles from './exam-result.module.css';
@@ -47,17 +46,19 @@ export function ExamResult({ result, course }: { result: Result; course: Course 
           </a>
         )}
         {!passed && first !== undefined && (
-          <HomeLink
-            search={{ curso: course.id, lamina: first.slide_number }}
+          <ScreenLink
+            to="/cursos/$curso"
+            params={{ curso: course.id }}
+            search={{ lamina: first.slide_number }}
             className={buttonLook('primary', 'large')}
           >
             {topics.length === 1 ? 'Repasar el tema' : `Repasar los ${topics.length} temas`}
-          </HomeLink>
+          </ScreenLink>
         )}
         {!passed && result.next_attempt_at !== null && <AddToCalendar result={result} from={result.next_attempt_at} />}
-        <HomeLink search={coursesSearch} className={buttonLook('quiet', 'large')}>
+        <ScreenLink to="/cursos" className={buttonLook('quiet', 'large')}>
           Ir al inicio
-        </HomeLink>
+        </ScreenLink>
       </div>
       {passed && certificate === undefined && (
         <Notice
@@ -119,7 +120,7 @@ function NextAttempt({ result }: { result: Result }) {
 }
 
 function AddToCalendar({ result, from }: { result: Result; from: string }) {
-  const address = new URL(`/?curso=${result.course_id}&examen=antes`, window.location.href).href;
+  const address = new URL(`/cursos/${result.course_id}/examen`, window.location.href).href;
   const save = () =>
     saveFile(calendarFile({ from, title: result.course_title, address, id: result.exam_id }), 'examen.ics');
   return (
@@ -138,7 +139,7 @@ function Topics({ result, course }: { result: Result; course: Course }) {
       <ol>
         {result.topics_to_review.map(({ slide_number, title }) => (
           <li key={slide_number}>
-            <HomeLink search={{ curso: course.id, lamina: slide_number }}>
+            <ScreenLink to="/cursos/$curso" params={{ curso: course.id }} search={{ lamina: slide_number }}>
               <span className={`${styles.number} num`} aria-hidden="true">
                 {slide_number}
               </span>
@@ -150,7 +151,7 @@ function Topics({ result, course }: { result: Result; course: Course }) {
                 Ver lámina
                 <ArrowRight aria-hidden="true" />
               </span>
-            </HomeLink>
+            </ScreenLink>
           </li>
         ))}
       </ol>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { Exam, ExamIntroduction, ExamResult } from '@finaula/contract/exams';
-import { useSearch } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeApi, refuse, unreachable } from '../../testing/fake-api.ts';
 import { draw, pass, screen, waitFor } from '../../testing/render.tsx';
@@ -75,10 +75,12 @@ const handlers = {
   listOwnObligations: () => [],
 };
 function Shown() {
-  const { examen = 'antes' } = useSearch({ from: '/' });
-  return <ExamScreen course={course} step={examen} />;
+  const step = useLocation().pathname.split('/')[4] ?? 'antes';
+  return <ExamScreen course={course} step={step === 'preguntas' || step === 'resultado' ? step : 'antes'} />;
 }
-const open = (examen: 'antes' | 'preguntas' | 'resultado') => draw(Shown, { curso: course.id, examen });
+const introductionPath = `/cursos/${course.id}/examen`;
+const open = (step: 'antes' | 'preguntas' | 'resultado') =>
+  draw(Shown, {}, step === 'antes' ? introductionPath : `${introductionPath}/${step}`);
 const button = (name: RegExp) => screen.findByRole<HTMLButtonElement>('button', { name });
 const option = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 
@@ -168,7 +170,7 @@ it('is handed in when every question is answered and saved; the missing ones are
   await waitFor(() => expect(saved).toHaveLength(3));
   await user.click(await button(/Entregar examen/));
   expect(await screen.findByRole('heading', { name: 'Esta vez no aprobaste' })).toBeDefined();
-  expect(router.state.location.search).toMatchObject({ examen: 'resultado' });
+  expect(router.state.location.pathname).toBe(`${introductionPath}/resultado`);
 });
 
 it('marks a question for later', async () => {
@@ -187,7 +189,7 @@ it('asks before leaving: the time goes on', async () => {
   await user.click(await button(/^Salir$/));
   expect(await screen.findByText(/El tiempo sigue corriendo hasta las 11:12/)).toBeDefined();
   await user.click(screen.getAllByRole('button', { name: 'Salir' }).at(-1) as HTMLElement);
-  await waitFor(() => expect(router.state.location.search).toMatchObject({ examen: 'antes' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(introductionPath));
 });
 
 it('that ended elsewhere is not answered any more: its result is shown', async () => {

@@ -6,20 +6,19 @@ import { type ReactNode, useEffect } from 'react';
 import { api } from '../../lib/api/api.ts';
 import { detailOf } from '../../lib/api/api-error.ts';
 import { ownCertificatesQuery } from '../../lib/certificates/own-certificates.ts';
-import type { SearchParams } from '../../lib/navigation/search-params.ts';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { notifyError } from '../../ui/feedback/toast.tsx';
 import { buttonLook } from '../../ui/forms/button.tsx';
 import { MAIN_ID } from '../../ui/layout/skip-link.tsx';
-import { HomeLink } from '../../ui/navigation/home-link.tsx';
+import { ScreenLink } from '../../ui/navigation/screen-link.tsx';
 import { ExamForm } from './exam-form.tsx';
 import { introductionQuery, lastResultQuery, runningExamQuery } from './exam-queries.ts';
 import { ExamResult } from './exam-result.tsx';
 import styles from './exam-screen.module.css';
 import { Introduction } from './introduction.tsx';
 
-type Step = NonNullable<SearchParams['examen']>;
+type Step = 'antes' | 'preguntas' | 'resultado';
 
 /** The exam of a course: what to know before, its questions, how it ended. */
 export function ExamScreen({ course, step }: { course: Course; step: Step }) {
@@ -51,7 +50,7 @@ function Loaded<Data>({ query: { data, error, isFetching, refetch }, course, fai
   const navigate = useNavigate();
   const none = data === null;
   useEffect(() => {
-    if (none) void navigate({ to: '/', search: { curso: course.id, examen: 'antes' }, replace: true });
+    if (none) void navigate({ to: '/cursos/$curso/examen', params: { curso: course.id }, replace: true });
   }, [none, navigate, course.id]);
   if (data !== undefined && data !== null) return children(data);
   return (
@@ -62,9 +61,9 @@ function Loaded<Data>({ query: { data, error, isFetching, refetch }, course, fai
         <>
           <h1 className="sr-only">Examen</h1>
           <LoadFailure title={failure} error={error} retrying={isFetching} onRetry={refetch} />
-          <HomeLink search={{ curso: course.id, examen: 'antes' }} className={buttonLook('secondary')}>
+          <ScreenLink to="/cursos/$curso/examen" params={{ curso: course.id }} className={buttonLook('secondary')}>
             Volver
-          </HomeLink>
+          </ScreenLink>
         </>
       )}
     </main>
@@ -81,7 +80,7 @@ function Running({ exam, course }: { exam: Exam; course: Course }) {
       queryClient.setQueryData(lastResultQuery(course.id).queryKey, result);
       void queryClient.invalidateQueries(introductionQuery(course.id));
       void queryClient.invalidateQueries({ queryKey: ownCertificatesQuery.queryKey });
-      await navigate({ to: '/', search: { curso: course.id, examen: 'resultado' }, replace: true });
+      await navigate({ to: '/cursos/$curso/examen/resultado', params: { curso: course.id }, replace: true });
     },
     onError: (error) => notifyError('No pudimos entregar el examen', detailOf(error)),
   });
@@ -91,7 +90,7 @@ function Running({ exam, course }: { exam: Exam; course: Course }) {
       course={course}
       delivering={finish.isPending}
       onDeliver={() => !finish.isPending && finish.mutate()}
-      onLeave={() => void navigate({ to: '/', search: { curso: course.id, examen: 'antes' } })}
+      onLeave={() => void navigate({ to: '/cursos/$curso/examen', params: { curso: course.id } })}
     />
   );
 }

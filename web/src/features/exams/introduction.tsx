@@ -17,7 +17,7 @@ import { CourseHeader } from '../../ui/layout/course-header.tsx';
 import { useFocusOnNavigation } from '../../ui/layout/focus-on-navigation.ts';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { MAIN_ID } from '../../ui/layout/skip-link.tsx';
-import { HomeLink } from '../../ui/navigation/home-link.tsx';
+import { ScreenLink } from '../../ui/navigation/screen-link.tsx';
 import { ExamDue } from './exam-due.tsx';
 import { introductionQuery } from './exam-queries.ts';
 import { clockOf, dayAndClockOf } from './exam-times.ts';
@@ -40,7 +40,10 @@ export function Introduction({ course }: { course: Course }) {
       tabIndex={-1}
       aria-busy={introduction === undefined && error === null}
     >
-      <CourseHeader module={course.module} back={{ search: { curso: course.id }, label: 'Volver al curso' }}>
+      <CourseHeader
+        module={course.module}
+        back={{ address: { to: '/cursos/$curso', params: { curso: course.id } }, label: 'Volver al curso' }}
+      >
         <p className={styles.crumb}>{course.title}</p>
       </CourseHeader>
       <h1 ref={heading} tabIndex={-1}>
@@ -54,9 +57,9 @@ export function Introduction({ course }: { course: Course }) {
         <EmptyState
           title="Este curso todavía no tiene examen"
           action={
-            <HomeLink search={{ curso: course.id }} className={buttonLook('primary')}>
+            <ScreenLink to="/cursos/$curso" params={{ curso: course.id }} className={buttonLook('primary')}>
               Volver al curso
-            </HomeLink>
+            </ScreenLink>
           }
         >
           Mientras tanto, el quiz te sirve para practicar.
@@ -138,7 +141,7 @@ function Start({
   const begin = useMutation({
     mutationFn: () => api.startExam({ body: { course_id: course.id } }),
     networkMode: 'always',
-    onSuccess: () => navigate({ to: '/', search: { curso: course.id, examen: 'preguntas' } }),
+    onSuccess: () => navigate({ to: '/cursos/$curso/examen/preguntas', params: { curso: course.id } }),
   });
   const start = (label: string) => (
     <>
@@ -178,9 +181,14 @@ function Start({
           title="Antes, termina de ver el curso"
           detail={`Tu entidad pide haber visto todas las láminas. Te ${unread.length === 1 ? 'falta la' : 'faltan'} ${list.format(unread.map(String))}.`}
         />
-        <HomeLink search={{ curso: course.id, lamina: firstUnread }} className={buttonLook('primary', 'large')}>
+        <ScreenLink
+          to="/cursos/$curso"
+          params={{ curso: course.id }}
+          search={{ lamina: firstUnread }}
+          className={buttonLook('primary', 'large')}
+        >
           Ir a la lámina {firstUnread}
-        </HomeLink>
+        </ScreenLink>
       </div>
     );
   return <div className={styles.start}>{start('Empezar el examen')}</div>;

@@ -57,7 +57,7 @@ const open = (attempts: () => unknown, obligations: unknown[] = []) => {
     listExams: attempts,
     listOwnObligations: () => obligations,
   } as never);
-  return draw(() => <ExamScreen course={course} step="antes" />, { curso: course.id, examen: 'antes' });
+  return draw(() => <ExamScreen course={course} step="antes" />);
 };
 
 it('lists the attempts of this course that ended: a score only of a pass, its constancia, and what to review of the others', async () => {

@@ -6,7 +6,7 @@ import { percent } from '../../lib/text/percent.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { buttonLook } from '../../ui/forms/button.tsx';
-import { HomeLink } from '../../ui/navigation/home-link.tsx';
+import { ScreenLink } from '../../ui/navigation/screen-link.tsx';
 import { ownExamsQuery } from './exam-queries.ts';
 import styles from './own-attempts.module.css';
 
@@ -60,12 +60,17 @@ function Attempt({
         </a>
       )}
       {folio === null && first !== undefined && (
-        <HomeLink search={{ curso: course_id, lamina: first.slide_number }} className={buttonLook('quiet')}>
+        <ScreenLink
+          to="/cursos/$curso"
+          params={{ curso: course_id }}
+          search={{ lamina: first.slide_number }}
+          className={buttonLook('quiet')}
+        >
           <span>
             Repasar {topics.length === 1 ? 'un tema' : `${topics.length} temas`}
             <span className="sr-only"> del intento {attempt}</span>
           </span>
-        </HomeLink>
+        </ScreenLink>
       )}
     </li>
   );

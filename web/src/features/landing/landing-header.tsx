@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { Brand } from '../../ui/brand/brand.tsx';
 import { buttonLook } from '../../ui/forms/button.tsx';
 import { DialogButton } from '../../ui/navigation/dialog-link.tsx';
-import { HomeLink } from '../../ui/navigation/home-link.tsx';
+import { ScreenLink } from '../../ui/navigation/screen-link.tsx';
 import styles from './landing-header.module.css';
 import { SectionLink } from './section-link.tsx';
 
@@ -28,9 +28,9 @@ export function LandingHeader() {
           <SectionLink section="planes">Planes</SectionLink>
         </nav>
         <div className={styles.actions}>
-          <HomeLink search={{ pantalla: 'entrar' }} className={buttonLook('quiet')}>
+          <ScreenLink to="/" search={{ pantalla: 'entrar' }} className={buttonLook('quiet')}>
             Iniciar sesión
-          </HomeLink>
+          </ScreenLink>
           <DialogButton dialog={{ registro: 'empleado' }} kind="primary">
             Registrarse
           </DialogButton>

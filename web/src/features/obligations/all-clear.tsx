@@ -1,10 +1,9 @@
 import { Award, Check } from 'lucide-react';
 import { longDay, shortDay } from '../../lib/dates/calendar-day.ts';
-import { certificatesSearch } from '../../lib/navigation/search-params.ts';
 import type { OwnObligation } from '../../lib/obligations/own-obligations.ts';
 import { Rosette } from '../../ui/brand/rosette.tsx';
 import { buttonLook } from '../../ui/forms/button.tsx';
-import { HomeLink } from '../../ui/navigation/home-link.tsx';
+import { ScreenLink } from '../../ui/navigation/screen-link.tsx';
 import { CalendarButton } from './calendar-button.tsx';
 import styles from './due.module.css';
 import { StandingBadge } from './standing-badge.tsx';
@@ -33,10 +32,10 @@ export function AllClear({ obligations, today }: { obligations: readonly OwnObli
               `Lo siguiente es ${next.title}, a más tardar el ${longDay(next.due_on)}. ${next.warned_from > today ? `Te avisaremos desde el ${longDay(next.warned_from)}.` : ''}`}
           </p>
           <p className={styles.ways}>
-            <HomeLink search={certificatesSearch} className={buttonLook('secondary')}>
+            <ScreenLink to="/mis-constancias" className={buttonLook('secondary')}>
               <Award aria-hidden="true" />
               Ver mis constancias
-            </HomeLink>
+            </ScreenLink>
             <CalendarButton />
           </p>
         </div>

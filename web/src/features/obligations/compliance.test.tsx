@@ -84,9 +84,7 @@ function institutionWith(rows: readonly ComplianceRow[], traits: Partial<Complia
   return { api, given, asked };
 }
 const drawScreen = (search = {}) =>
-  draw(() => (
-    <ComplianceScreen entityName="Banco Ejemplo" search={{ seccion: 'cumplimiento', ...search }} tabs={null} />
-  ));
+  draw(() => <ComplianceScreen entityName="Banco Ejemplo" search={search} tabs={null} />);
 
 it('says how many of those obliged have nothing overdue, and what is coming', async () => {
   institutionWith([row(1), row(2)]);

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { complianceSearch, obligationsSearch, type SearchParams } from '../../lib/navigation/search-params.ts';
+import type { SearchParams } from '../../lib/navigation/search-params.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { buttonLook } from '../../ui/forms/button.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { PlainPanel } from '../../ui/layout/panel.tsx';
-import { HomeLink } from '../../ui/navigation/home-link.tsx';
+import { ScreenLink } from '../../ui/navigation/screen-link.tsx';
 import { AsOf } from './as-of.tsx';
 import { Breakdown } from './breakdown.tsx';
 import styles from './compliance.module.css';
@@ -57,8 +57,8 @@ export function ComplianceScreen({ entityName, search, tabs, readOnly = false }:
 
   const go = (to: Partial<SearchParams>, replace = false) =>
     void navigate({
-      to: '/',
-      search: { ...complianceSearch, ...asOf, ...filters, ...to },
+      to: '/cumplimiento',
+      search: { ...asOf, ...filters, ...to },
       replace,
       resetScroll: false,
     });
@@ -79,9 +79,9 @@ export function ComplianceScreen({ entityName, search, tabs, readOnly = false }:
             <EmptyState
               title={NOTHING_ASKED}
               action={
-                <HomeLink search={obligationsSearch} className={buttonLook('primary')}>
+                <ScreenLink to="/cumplimiento/obligaciones" className={buttonLook('primary')}>
                   Crear la primera obligación
-                </HomeLink>
+                </ScreenLink>
               }
             >
               Di a quién le toca cada curso, para cuándo y por qué; aquí verás quién está al corriente y quién no.

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { courseProgress, isComplete, minutesLeft, resumeSlide } from '../../lib/courses/course-progress.ts';
 import { longDay } from '../../lib/dates/calendar-day.ts';
 import { mexicanToday } from '../../lib/dates/mexico-city-time.ts';
-import type { SearchParams } from '../../lib/navigation/search-params.ts';
+import type { Address } from '../../lib/navigation/address.ts';
 import { dueOf, minutesOf, type OwnObligation } from '../../lib/obligations/own-obligations.ts';
 import { Rosette } from '../../ui/brand/rosette.tsx';
 import { Button, buttonLook } from '../../ui/forms/button.tsx';
-import { HomeLink } from '../../ui/navigation/home-link.tsx';
+import { ScreenLink } from '../../ui/navigation/screen-link.tsx';
 import { AllClear } from './all-clear.tsx';
 import { CalendarButton } from './calendar-button.tsx';
 import styles from './due.module.css';
@@ -31,7 +31,7 @@ interface Step {
   reading: ReturnType<typeof courseProgress>;
   /** "Curso 2 de 2" */
   place: string;
-  search: SearchParams;
+  address: Address;
   action: 'Empezar' | 'Continuar' | 'Tomar quiz';
 }
 
@@ -46,13 +46,14 @@ function nextStep(
   if (course === undefined) return undefined;
   const reading = courseProgress(course, progress);
   const place = asked.length === 1 ? '' : `Curso ${at + 1} de ${asked.length} · `;
+  const params = { curso: course.id };
   if (isComplete(reading))
-    return { course, reading, place, search: { curso: course.id, quiz: 1 }, action: 'Tomar quiz' };
+    return { course, reading, place, address: { to: '/cursos/$curso/quiz', params }, action: 'Tomar quiz' };
   return {
     course,
     reading,
     place,
-    search: { curso: course.id, lamina: resumeSlide(reading) },
+    address: { to: '/cursos/$curso', params, search: { lamina: resumeSlide(reading) } },
     action: reading ? 'Continuar' : 'Empezar',
   };
 }
@@ -96,12 +97,12 @@ export function Due({ obligations, courses, progress, entityName }: DueProps) {
         </p>
         {step && (
           <div className={styles.go}>
-            <HomeLink search={step.search} className={buttonLook('primary', 'large')}>
+            <ScreenLink {...step.address} className={buttonLook('primary', 'large')}>
               <span>
                 {step.action} <span className="sr-only">«{step.course.title}»</span>
               </span>
               <ArrowRight aria-hidden="true" />
-            </HomeLink>
+            </ScreenLink>
             {step.reading && (
               <div
                 className={styles.steps}
@@ -155,11 +156,11 @@ function DueRow({ obligation, step, today }: { obligation: OwnObligation; step: 
       </div>
       <p className={`${styles.minutes} num`}>{minutesOf([obligation])} min</p>
       {step && (
-        <HomeLink search={step.search} className={buttonLook('soft')}>
+        <ScreenLink {...step.address} className={buttonLook('soft')}>
           <span>
             {step.action} <span className="sr-only">{title}</span>
           </span>
-        </HomeLink>
+        </ScreenLink>
       )}
     </li>
   );

@@ -1,39 +1,32 @@
-import {
-  complianceSearch,
-  obligationsSearch,
-  programmeSearch,
-  type SearchParams,
-  supervisionSearch,
-  trainingSearch,
-} from '../../lib/navigation/search-params.ts';
+import type { Path } from '../../lib/navigation/address.ts';
 import type { Section } from '../../ui/layout/section-tabs.tsx';
-import { HomeLink } from '../../ui/navigation/home-link.tsx';
+import { ScreenLink } from '../../ui/navigation/screen-link.tsx';
 import { ScrollingRow } from '../../ui/navigation/scrolling-row.tsx';
 import { ReformCount } from './reform-notices.tsx';
 import styles from './views.module.css';
 
 const views = [
-  { search: complianceSearch, label: 'Situación' },
-  { search: trainingSearch, label: 'Cobertura por curso' },
-  { search: obligationsSearch, label: 'Obligaciones', count: <ReformCount /> },
-  { search: programmeSearch, label: 'Programa anual' },
-  { search: supervisionSearch, label: 'Expedientes' },
+  { address: { to: '/cumplimiento' }, label: 'Situación' },
+  { address: { to: '/cumplimiento/capacitacion' }, label: 'Cobertura por curso' },
+  { address: { to: '/cumplimiento/obligaciones' }, label: 'Obligaciones', count: <ReformCount /> },
+  { address: { to: '/cumplimiento/programa' }, label: 'Programa anual' },
+  { address: { to: '/cumplimiento/expedientes' }, label: 'Expedientes' },
 ] satisfies Section[];
 
 /** The views of Cumplimiento, each with its own address. */
-export function ComplianceViews({ current }: { current: SearchParams['seccion'] }) {
+export function ComplianceViews({ current }: { current: Path }) {
   return (
     <ScrollingRow label="Vistas de cumplimiento" className={styles.views} current={current}>
-      {views.map(({ search, label, count }: Section) => (
-        <HomeLink
+      {views.map(({ address, label, count }: Section) => (
+        <ScreenLink
           key={label}
-          search={search}
+          {...address}
           className={styles.view}
-          aria-current={search.seccion === current ? 'page' : undefined}
+          aria-current={address.to === current ? 'page' : undefined}
         >
           {label}
           {count}
-        </HomeLink>
+        </ScreenLink>
       ))}
     </ScrollingRow>
   );

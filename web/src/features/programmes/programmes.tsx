@@ -6,7 +6,7 @@ import { api } from '../../lib/api/api.ts';
 import { detailOf } from '../../lib/api/api-error.ts';
 import { longDay } from '../../lib/dates/calendar-day.ts';
 import { mexicanToday } from '../../lib/dates/mexico-city-time.ts';
-import { programmeSearch, type SearchParams } from '../../lib/navigation/search-params.ts';
+import type { SearchParams } from '../../lib/navigation/search-params.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { notifyError } from '../../ui/feedback/toast.tsx';
@@ -41,7 +41,7 @@ export function Programmes({ entityName, search, tabs, readOnly = false }: Progr
   const shown =
     data?.find(({ year }) => year === search.anio) ?? data?.find(({ year }) => year === thisYear) ?? data?.[0];
   const missing = [thisYear, thisYear + 1].filter((year) => !data?.some((programme) => programme.year === year));
-  const open = (anio: number) => void navigate({ to: '/', search: { ...programmeSearch, anio }, resetScroll: false });
+  const open = (anio: number) => void navigate({ to: '/cumplimiento/programa', search: { anio }, resetScroll: false });
   const draft = useMutation({
     mutationFn: (year: number) => api.createProgramme({ body: { year } }),
     networkMode: 'always',

@@ -76,7 +76,7 @@ it('names the fields as the vendor does, and adds what was registered there unde
     },
     secret: 'secreto',
   });
-  await waitFor(() => expect(router.state.location.search).toEqual({ seccion: 'proveedor', proveedor: idOf(9) }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/institucion/proveedores/${idOf(9)}`));
 });
 
 it('keeps the secret that is stored unless another one is typed, and says that it has to be tried again', async () => {

@@ -6,7 +6,6 @@ import { api } from '../../lib/api/api.ts';
 import { detailOf } from '../../lib/api/api-error.ts';
 import { required } from '../../lib/forms/field-rules.ts';
 import { providersQuery } from '../../lib/identity/access-queries.ts';
-import { providerSearch } from '../../lib/navigation/search-params.ts';
 import { CopyText } from '../../ui/dialogs/copy-text.tsx';
 import { notifyError, notifySuccess } from '../../ui/feedback/toast.tsx';
 import { Button } from '../../ui/forms/button.tsx';
@@ -87,7 +86,8 @@ export function OidcForm({ provider, next: proposed, domains }: ProviderFormProp
             : 'Guardado',
       );
       await queryClient.invalidateQueries({ queryKey: providersQuery.queryKey });
-      if (provider === null) await navigate({ to: '/', search: providerSearch(id), replace: true });
+      if (provider === null)
+        await navigate({ to: '/institucion/proveedores/$proveedor', params: { proveedor: id }, replace: true });
     },
     onError: (error) => notifyError('No pudimos guardar el proveedor', detailOf(error)),
   });

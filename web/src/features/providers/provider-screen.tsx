@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { providersQuery } from '../../lib/identity/access-queries.ts';
-import { institutionSearch } from '../../lib/navigation/search-params.ts';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
-import { HomeLink } from '../../ui/navigation/home-link.tsx';
+import { ScreenLink } from '../../ui/navigation/screen-link.tsx';
 import { Certificates } from './certificates.tsx';
 import { ProviderForm } from './provider-form.tsx';
 import { ProviderState } from './provider-state.tsx';
@@ -22,10 +21,10 @@ export function ProviderScreen({ id }: { id: string | undefined }) {
   return (
     <Page screen={`proveedor ${id ?? ''}`} title={title} busy={data === undefined && error === null}>
       <p>
-        <HomeLink search={institutionSearch} className={styles.back}>
+        <ScreenLink to="/institucion" className={styles.back}>
           <ArrowLeft aria-hidden="true" />
           Institución
-        </HomeLink>
+        </ScreenLink>
       </p>
       {error !== null && (
         <LoadFailure

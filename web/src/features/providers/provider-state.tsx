@@ -6,7 +6,6 @@ import { api } from '../../lib/api/api.ts';
 import { detailOf } from '../../lib/api/api-error.ts';
 import { shortDateTimeOf } from '../../lib/dates/mexico-city-time.ts';
 import { accessPolicyQuery, providersQuery } from '../../lib/identity/access-queries.ts';
-import { institutionSearch } from '../../lib/navigation/search-params.ts';
 import { leaveFor } from '../../lib/session/provider-trip.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
@@ -39,7 +38,7 @@ export function ProviderState({ provider, domains }: { provider: Provider; domai
   const test = useMutation({
     mutationFn: async () => {
       const { failure, begun } = await api.startProviderTest({ params: { id } });
-      if (begun !== null) leaveFor(id, begun, { purpose: 'test', search: {} });
+      if (begun !== null) leaveFor(id, begun, { purpose: 'test', address: '/' });
       return failure;
     },
     networkMode: 'always',
@@ -54,7 +53,7 @@ export function ProviderState({ provider, domains }: { provider: Provider; domai
     onSuccess: async (_, what) => {
       setAsked(null);
       notifySuccess({ on: 'Proveedor encendido', off: 'Proveedor apagado', remove: 'Proveedor quitado' }[what]);
-      if (what === 'remove') await navigate({ to: '/', search: institutionSearch, replace: true });
+      if (what === 'remove') await navigate({ to: '/institucion', replace: true });
       await queryClient.invalidateQueries({ queryKey: providersQuery.queryKey });
     },
     onError: (error) => {

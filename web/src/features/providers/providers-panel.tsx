@@ -2,14 +2,13 @@ import { PROVIDERS_PER_ENTITY, type Provider, type Providers } from '@finaula/co
 import { useQuery } from '@tanstack/react-query';
 import { shortDateTimeOf } from '../../lib/dates/mexico-city-time.ts';
 import { providersQuery } from '../../lib/identity/access-queries.ts';
-import { providerSearch } from '../../lib/navigation/search-params.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { buttonLook } from '../../ui/forms/button.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { Entries } from '../../ui/lists/entries.tsx';
 import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
-import { HomeLink } from '../../ui/navigation/home-link.tsx';
+import { ScreenLink } from '../../ui/navigation/screen-link.tsx';
 import { AllowProvider } from './allow-provider.tsx';
 import { daysToExpiry, ExpiryNotice } from './certificates.tsx';
 import styles from './providers.module.css';
@@ -25,9 +24,9 @@ export function ProvidersPanel() {
       title="Proveedores de identidad"
       aside={
         addable && (
-          <HomeLink className={buttonLook('secondary')} search={providerSearch()}>
+          <ScreenLink className={buttonLook('secondary')} to="/institucion/proveedores/nuevo">
             Agregar un proveedor
-          </HomeLink>
+          </ScreenLink>
         )
       }
     >
@@ -97,13 +96,14 @@ function ProviderEntry({ provider }: { provider: Provider }) {
           </p>
         )}
       </div>
-      <HomeLink
+      <ScreenLink
         className={buttonLook('secondary', 'medium', styles.open)}
-        search={providerSearch(id)}
+        to="/institucion/proveedores/$proveedor"
+        params={{ proveedor: id }}
         aria-label={`Configurar ${name}`}
       >
         Configurar
-      </HomeLink>
+      </ScreenLink>
     </li>
   );
 }

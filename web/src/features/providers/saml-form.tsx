@@ -8,7 +8,6 @@ import { calls } from '../../lib/api/calls.ts';
 import { longDay } from '../../lib/dates/calendar-day.ts';
 import { required } from '../../lib/forms/field-rules.ts';
 import { providersQuery } from '../../lib/identity/access-queries.ts';
-import { providerSearch } from '../../lib/navigation/search-params.ts';
 import { CopyText } from '../../ui/dialogs/copy-text.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { notifyError, notifySuccess } from '../../ui/feedback/toast.tsx';
@@ -141,7 +140,8 @@ export function SamlForm({ provider, next: proposed, domains }: ProviderFormProp
             : 'Guardado',
       );
       await queryClient.invalidateQueries({ queryKey: providersQuery.queryKey });
-      if (provider === null) await navigate({ to: '/', search: providerSearch(id), replace: true });
+      if (provider === null)
+        await navigate({ to: '/institucion/proveedores/$proveedor', params: { proveedor: id }, replace: true });
     },
     onError: (error) => notifyError('No pudimos guardar el proveedor', detailOf(error)),
   });

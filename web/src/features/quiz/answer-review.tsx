@@ -2,7 +2,7 @@ import type { Course, Question, Quiz } from '@finaula/contract/courses';
 import { Check, ChevronDown, X } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { withWholePercents } from '../../lib/text/percent.ts';
-import { HomeLink } from '../../ui/navigation/home-link.tsx';
+import { ScreenLink } from '../../ui/navigation/screen-link.tsx';
 import styles from './answer-review.module.css';
 import type { Answers } from './attempt.ts';
 
@@ -100,9 +100,13 @@ function Why({ course, question, number, answer, correct }: WhyProps) {
       )}
       {question.explanation !== '' && <p>{withWholePercents(question.explanation)}</p>}
       {slide !== undefined && (
-        <HomeLink search={{ curso: course.id, lamina: slide.slide_number, repaso: number }}>
+        <ScreenLink
+          to="/cursos/$curso"
+          params={{ curso: course.id }}
+          search={{ lamina: slide.slide_number, repaso: number }}
+        >
           Volver a la lámina {slide.slide_number}, {slide.title}
-        </HomeLink>
+        </ScreenLink>
       )}
     </div>
   );

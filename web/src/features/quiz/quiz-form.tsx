@@ -53,7 +53,14 @@ export function QuizForm({ examination, quiz: { questions }, begun, onSubmit }: 
       </h1>
       <CourseHeader
         module={course.module}
-        back={{ search: { curso: course.id, lamina: course.slides.length || 1 }, label: 'Volver al curso' }}
+        back={{
+          address: {
+            to: '/cursos/$curso',
+            params: { curso: course.id },
+            search: { lamina: course.slides.length || 1 },
+          },
+          label: 'Volver al curso',
+        }}
       >
         <p className={styles.crumb}>{course.title}</p>
       </CourseHeader>

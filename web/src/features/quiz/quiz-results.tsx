@@ -2,13 +2,12 @@ import type { Course, Quiz } from '@finaula/contract/courses';
 import { messages } from '@finaula/contract/messages';
 import { gradeQuiz } from '@finaula/contract/quiz';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { coursesSearch } from '../../lib/navigation/search-params.ts';
 import { percent } from '../../lib/text/percent.ts';
 import { Rosette } from '../../ui/brand/rosette.tsx';
 import { Button, buttonLook } from '../../ui/forms/button.tsx';
 import { useFocusOnNavigation } from '../../ui/layout/focus-on-navigation.ts';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
-import { HomeLink } from '../../ui/navigation/home-link.tsx';
+import { ScreenLink } from '../../ui/navigation/screen-link.tsx';
 import { AnswerReview } from './answer-review.tsx';
 import type { CompleteAnswers } from './attempt.ts';
 import styles from './quiz-results.module.css';
@@ -54,17 +53,21 @@ export function QuizResults({ course, quiz, answers, reviewing, reward, onRetry 
         </dl>
         <div className={styles.actions}>
           {passed && reward}
-          <HomeLink search={{ curso: course.id }} className={buttonLook(passed ? 'secondary' : 'primary', 'large')}>
+          <ScreenLink
+            to="/cursos/$curso"
+            params={{ curso: course.id }}
+            className={buttonLook(passed ? 'secondary' : 'primary', 'large')}
+          >
             Revisar curso
-          </HomeLink>
+          </ScreenLink>
           {!passed && (
             <Button kind="secondary" size="large" onClick={onRetry}>
               Intentar de nuevo
             </Button>
           )}
-          <HomeLink search={coursesSearch} className={buttonLook('quiet', 'large')}>
+          <ScreenLink to="/cursos" className={buttonLook('quiet', 'large')}>
             Finalizar
-          </HomeLink>
+          </ScreenLink>
         </div>
       </section>
       <AnswerReview

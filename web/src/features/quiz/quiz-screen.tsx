@@ -8,7 +8,7 @@ import { notifyInfo, notifySuccess } from '../../ui/feedback/toast.tsx';
 import { buttonLook } from '../../ui/forms/button.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { MAIN_ID } from '../../ui/layout/skip-link.tsx';
-import { HomeLink } from '../../ui/navigation/home-link.tsx';
+import { ScreenLink } from '../../ui/navigation/screen-link.tsx';
 import {
   type Attempt,
   answersOf,
@@ -49,7 +49,8 @@ export function QuizScreen({ course: known, userId, reviewing, reward }: QuizScr
   if (quiz === null || quiz.questions.length === 0) return <NoQuestions course={course} />;
   const retake = (fresh = known) => {
     setRound({ round: round + 1, course: fresh });
-    if (reviewing !== undefined) void navigate({ to: '/', search: { curso: course.id, quiz: 1 }, replace: true });
+    if (reviewing !== undefined)
+      void navigate({ to: '/cursos/$curso/quiz', params: { curso: course.id }, replace: true });
   };
   return (
     <Round
@@ -117,9 +118,9 @@ function NoQuestions({ course }: { course: Course }) {
         heading="h1"
         title={messages.quizEmpty}
         action={
-          <HomeLink search={{ curso: course.id }} className={buttonLook('primary')}>
+          <ScreenLink to="/cursos/$curso" params={{ curso: course.id }} className={buttonLook('primary')}>
             Volver al curso
-          </HomeLink>
+          </ScreenLink>
         }
       >
         {course.title}

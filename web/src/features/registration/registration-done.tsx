@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { ResultSeal } from '../../ui/feedback/result-seal.tsx';
 import { Button, buttonLook } from '../../ui/forms/button.tsx';
-import { HomeLink } from '../../ui/navigation/home-link.tsx';
+import { ScreenLink } from '../../ui/navigation/screen-link.tsx';
 import type { Outcome } from './outcome.ts';
 import styles from './registration-done.module.css';
 
@@ -22,9 +22,9 @@ export function RegistrationDone({ outcome: { message, immediate }, onClose }: R
       </h3>
       <p>{message}</p>
       {immediate ? (
-        <HomeLink search={{ pantalla: 'entrar' }} className={buttonLook('primary', 'large')}>
+        <ScreenLink to="/" search={{ pantalla: 'entrar' }} className={buttonLook('primary', 'large')}>
           Iniciar sesión
-        </HomeLink>
+        </ScreenLink>
       ) : (
         <>
           <p className={styles.next}>Cuando lo recibas, ábrelo para verificar tu correo y después inicia sesión.</p>

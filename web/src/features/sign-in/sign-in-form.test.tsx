@@ -101,14 +101,14 @@ it('asks for the providers of a domain once, whoever has an address of it, and s
 it('goes to the provider, and keeps in this tab what shows that it left', async () => {
   const assign = left();
   fakeApi({ findProviders: () => ({ providers: [BANK], provider_only: false }), startProviderSignIn: () => begun });
-  const { user } = await draw(SignInForm, { curso: 'm04', lamina: 3 });
+  const { user } = await draw(SignInForm, { lamina: 3, dialogo: 'terminos' }, '/cursos/m04');
   await user.type(email(), 'ana@banco.example');
   await user.click(await bank());
   await waitFor(() => expect(assign).toHaveBeenCalledWith(begun.redirect));
   expect(takeTrip(BANK.id)).toEqual({
     purpose: 'sign-in',
     browser: begun.browser,
-    search: { curso: 'm04', lamina: 3 },
+    address: '/cursos/m04?lamina=3',
   });
   expect(takeTrip(BANK.id)).toBeNull();
 });

@@ -1,10 +1,11 @@
 import { isEmail } from '@finaula/contract/email';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../../lib/api/api.ts';
 import { detailOf } from '../../lib/api/api-error.ts';
 import { useDebouncedCallback } from '../../lib/browser/use-debounce.ts';
+import type { SearchParams } from '../../lib/navigation/search-params.ts';
 import { leaveFor } from '../../lib/session/provider-trip.ts';
 import { notifyError } from '../../ui/feedback/toast.tsx';
 
@@ -47,10 +48,14 @@ export function useProviders() {
 
 /** Goes to a provider; whoever was on the way to a course is led there afterwards. */
 export function useProviderSignIn() {
-  const { pantalla: _, registro: __, dialogo: ___, ...search } = useSearch({ from: '/' });
+  const router = useRouter();
+  const addressAfter = () => {
+    const { pantalla: _, registro: __, dialogo: ___, ...search }: SearchParams = router.state.location.search;
+    return router.buildLocation({ to: '.', search: search as never }).href;
+  };
   return useMutation({
     mutationFn: async (id: string) =>
-      leaveFor(id, await api.startProviderSignIn({ params: { id } }), { purpose: 'sign-in', search }),
+      leaveFor(id, await api.startProviderSignIn({ params: { id } }), { purpose: 'sign-in', address: addressAfter() }),
     networkMode: 'always',
     onError: (error) => notifyError('No pudimos ir con tu proveedor de identidad', detailOf(error)),
   });

@@ -2,7 +2,7 @@ import { type CourseCoverage, TRAINING_PAGE } from '@finaula/contract/training';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { type SearchParams, trainingSearch } from '../../lib/navigation/search-params.ts';
+import type { SearchParams } from '../../lib/navigation/search-params.ts';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
@@ -27,8 +27,8 @@ export function PeopleByCourse({ courses, search }: { courses: readonly CourseCo
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(reportQuery({ ...asQuery(filters), page }));
 
   const go = (to: Partial<Filters> & { pagina?: number | undefined }, replace = false) =>
-    void navigate({ to: '/', search: { ...trainingSearch, ...filters, ...to }, replace, resetScroll: false });
-  const showAll = () => void navigate({ to: '/', search: trainingSearch, resetScroll: false });
+    void navigate({ to: '/cumplimiento/capacitacion', search: { ...filters, ...to }, replace, resetScroll: false });
+  const showAll = () => void navigate({ to: '/cumplimiento/capacitacion', resetScroll: false });
 
   const people = groupPeople(data?.rows ?? []);
   const pages = pagesOf({

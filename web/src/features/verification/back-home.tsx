@@ -2,14 +2,14 @@ import { VERIFICATION_REDIRECT_MS } from '@finaula/contract/constants';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { buttonLook } from '../../ui/forms/button.tsx';
-import { HomeLink } from '../../ui/navigation/home-link.tsx';
+import { ScreenLink } from '../../ui/navigation/screen-link.tsx';
 import styles from './back-home.module.css';
 
 /** Goes home by itself (spec §9); the bar that empties is never the only way on. */
 export function BackHome() {
   const navigate = useNavigate();
   useEffect(() => {
-    const timer = setTimeout(() => void navigate({ to: '/', search: {}, replace: true }), VERIFICATION_REDIRECT_MS);
+    const timer = setTimeout(() => void navigate({ to: '/', replace: true }), VERIFICATION_REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [navigate]);
   return (
@@ -18,9 +18,9 @@ export function BackHome() {
         <i style={{ animationDuration: `${VERIFICATION_REDIRECT_MS}ms` }} />
       </div>
       <p className={styles.note}>Te llevamos al inicio en {VERIFICATION_REDIRECT_MS / 1000} segundos.</p>
-      <HomeLink search={{}} className={buttonLook('primary')}>
+      <ScreenLink to="/" className={buttonLook('primary')}>
         Ir al inicio
-      </HomeLink>
+      </ScreenLink>
     </>
   );
 }

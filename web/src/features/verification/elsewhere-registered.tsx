@@ -2,7 +2,7 @@ import type { ForeignRegistration } from '@finaula/contract/account-notices';
 import { useState } from 'react';
 import { longDateTimeOf } from '../../lib/dates/mexico-city-time.ts';
 import { Button, buttonLook } from '../../ui/forms/button.tsx';
-import { HomeLink } from '../../ui/navigation/home-link.tsx';
+import { ScreenLink } from '../../ui/navigation/screen-link.tsx';
 import { ChoosePassword } from './choose-password.tsx';
 import styles from './elsewhere-registered.module.css';
 
@@ -42,9 +42,9 @@ export function ElsewhereRegistered({ token, registration, onChosen }: Elsewhere
       ) : (
         <>
           <div className={styles.actions}>
-            <HomeLink search={{ pantalla: 'entrar' }} className={buttonLook('primary')}>
+            <ScreenLink to="/" search={{ pantalla: 'entrar' }} className={buttonLook('primary')}>
               Sí, fui yo: iniciar sesión
-            </HomeLink>
+            </ScreenLink>
             <Button kind="secondary" onClick={() => setChoosing(true)}>
               No fui yo: elegir otra contraseña
             </Button>

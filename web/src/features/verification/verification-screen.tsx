@@ -9,7 +9,7 @@ import { ResultSeal } from '../../ui/feedback/result-seal.tsx';
 import { Button, buttonLook } from '../../ui/forms/button.tsx';
 import { CardPage } from '../../ui/layout/card-page.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
-import { HomeLink } from '../../ui/navigation/home-link.tsx';
+import { ScreenLink } from '../../ui/navigation/screen-link.tsx';
 import { BackHome } from './back-home.tsx';
 import { ElsewhereRegistered } from './elsewhere-registered.tsx';
 import styles from './verification-screen.module.css';
@@ -61,9 +61,9 @@ export function VerificationScreen() {
       {state === 'done' && registration === null && chosen === null && <BackHome />}
       {chosen !== null && (
         <p className={styles.actions}>
-          <HomeLink search={{ pantalla: 'entrar' }} className={buttonLook('primary')}>
+          <ScreenLink to="/" search={{ pantalla: 'entrar' }} className={buttonLook('primary')}>
             Iniciar sesión
-          </HomeLink>
+          </ScreenLink>
         </p>
       )}
       {state === 'failed' && (
@@ -73,9 +73,9 @@ export function VerificationScreen() {
               Reintentar
             </Button>
           )}
-          <HomeLink search={{}} className={buttonLook('primary')}>
+          <ScreenLink to="/" className={buttonLook('primary')}>
             Ir al inicio
-          </HomeLink>
+          </ScreenLink>
         </div>
       )}
     </CardPage>

@@ -1,78 +1,4 @@
 import { CATEGORY_SLUGS, TRAINING_STATES } from '@finaula/contract/constants';
-import type { CategorySlug } from '@finaula/contract/courses';
-import type { Standing } from '@finaula/contract/obligations';
-import type { TrainingState } from '@finaula/contract/training';
-
-/** The screen, as search parameters of `/`: a reload or a shared address leads back to it. */
-export interface SearchParams {
-  pantalla?: 'entrar' | undefined;
-  /** The registration dialog, open at one of its tabs. */
-  registro?: 'empleado' | 'entidad' | undefined;
-  /** Another dialog of a visitor, which may lie over the registration. */
-  dialogo?: 'contacto' | 'privacidad' | 'terminos' | undefined;
-  /** A tab of the role, or one's own account; none is the role's own panel. */
-  seccion?:
-    | 'entidades'
-    | 'bitacora'
-    | 'mensajes'
-    | 'capacitacion'
-    | 'cumplimiento'
-    | 'obligaciones'
-    | 'programa'
-    | 'cursos'
-    | 'asistente'
-    | 'institucion'
-    | 'examenes'
-    | 'reactivos'
-    | 'normativa'
-    | 'constancias'
-    | 'cuenta'
-    | 'datos'
-    | 'importar'
-    | 'expedientes'
-    | 'proveedor'
-    | undefined;
-  /** The file of people that is looked at. */
-  importacion?: string | undefined;
-  /** The provider of identity that is set up; none is a new one. */
-  proveedor?: string | undefined;
-  curso?: string | undefined;
-  /** From 1. */
-  lamina?: number | undefined;
-  /** By the short route through the course, not by all of its slides. */
-  ruta?: 1 | undefined;
-  /** On a phone the sheet of the assistant lies over the slide; on a desk it always stands beside. */
-  asistente?: 1 | undefined;
-  quiz?: 1 | undefined;
-  /** The exam of the course: what to know before, its questions, or how the last attempt ended. */
-  examen?: 'antes' | 'preguntas' | 'resultado' | undefined;
-  /**
-   * Question of the quiz just taken, from 1: with `quiz` its result is shown again, on a slide there is a way
-   * back to it.
-   */
-  repaso?: number | undefined;
-  /** Which institutions the list shows. */
-  revision?: 'pending' | 'verified' | 'suspended' | undefined;
-  categoria?: CategorySlug | undefined;
-  buscar?: string | undefined;
-  /** Filters of the training report; `curso` would open one. */
-  de_curso?: string | undefined;
-  estado?: TrainingState | undefined;
-  /** YYYY-MM-DD */
-  desde?: string | undefined;
-  hasta?: string | undefined;
-  /** Compliance: its date, today's knowledge of it, and the rows of its list. */
-  al?: string | undefined;
-  conocido?: 'hoy' | undefined;
-  obligacion?: string | undefined;
-  /** A dash: without an area. */
-  area?: string | undefined;
-  situacion?: Standing | undefined;
-  /** Programme. */
-  anio?: number | undefined;
-  /** From 2: the first page needs none. */
-  pagina?: number | undefined;
-}
 
 const oneOf =
   <const Values extends readonly (string | number)[]>(...allowed: Values) =>
@@ -84,7 +10,7 @@ const whole =
   (min: number, max = Number.MAX_SAFE_INTEGER) =>
   (value: unknown) =>
     typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max ? value : undefined;
-/** A day that exists, YYYY-MM-DD: one past the end of its month would come back as another. */
+/** Reads YYYY-MM-DD; `Date` would turn February 30 into a day of March. */
 const day = (value: unknown) => {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return undefined;
   const date = new Date(value);
@@ -93,137 +19,58 @@ const day = (value: unknown) => {
 
 const readers = {
   pantalla: oneOf('entrar'),
+  /** The registration dialog, open at one of its tabs. */
   registro: oneOf('empleado', 'entidad'),
+  /** Another dialog of a visitor; it may cover the registration. */
   dialogo: oneOf('contacto', 'privacidad', 'terminos'),
-  seccion: oneOf(
-    'entidades',
-    'bitacora',
-    'mensajes',
-    'capacitacion',
-    'cumplimiento',
-    'obligaciones',
-    'programa',
-    'cursos',
-    'asistente',
-    'institucion',
-    'examenes',
-    'reactivos',
-    'normativa',
-    'constancias',
-    'cuenta',
-    'datos',
-    'importar',
-    'expedientes',
-    'proveedor',
-  ),
-  importacion: text(36),
-  proveedor: text(36),
-  curso: text(64),
+  /** The slide, from 1. */
   lamina: whole(1),
+  /** 1: the viewer follows the short route of the course. */
   ruta: oneOf(1),
+  /** 1: on a phone, the assistant's sheet covers the slide. */
   asistente: oneOf(1),
-  quiz: oneOf(1),
-  examen: oneOf('antes', 'preguntas', 'resultado'),
+  /** The question of the finished quiz that the user reviews, from 1. */
   repaso: whole(1),
+  /** The review state that the list of institutions is filtered by. */
   revision: oneOf('pending', 'verified', 'suspended'),
   categoria: oneOf(...CATEGORY_SLUGS),
   buscar: text(100),
+  /** The course that the training report is filtered by. */
   de_curso: text(40),
   estado: oneOf(...TRAINING_STATES),
   desde: day,
   hasta: day,
+  /** The date that compliance is shown for. */
   al: day,
+  /** `hoy`: compliance on that date includes what was recorded later. */
   conocido: oneOf('hoy'),
   obligacion: text(36),
+  /** A dash: people without an area. */
   area: text(120),
   situacion: oneOf('vencida', 'por_vencer', 'pendiente', 'cumplida', 'exenta'),
+  /** The year of the programme. */
   anio: whole(2000, 2100),
+  /** From 2: the first page has no parameter. */
   pagina: whole(2, 100_000),
-} satisfies { [Name in keyof SearchParams]-?: (value: unknown) => SearchParams[Name] };
-
-/**
- * Slide, route, assistant, quiz and review belong to a course, the filters to a list; a visitor's dialogs
- * open over any screen.
- */
-const VISITOR = ['registro', 'dialogo'] as const;
-function namesOf(found: SearchParams): readonly (keyof SearchParams)[] {
-  if (found.curso !== undefined)
-    return [
-      ...VISITOR,
-      'curso',
-      'repaso',
-      ...(found.examen
-        ? (['examen'] as const)
-        : found.quiz
-          ? (['quiz'] as const)
-          : (['lamina', 'ruta', 'asistente'] as const)),
-    ];
-  if (found.pantalla !== undefined) return [...VISITOR, 'pantalla'];
-  const filters = [
-    'de_curso',
-    'estado',
-    'desde',
-    'hasta',
-    'al',
-    'conocido',
-    'obligacion',
-    'area',
-    'situacion',
-    'anio',
-    'pagina',
-  ] as const;
-  return [...VISITOR, 'seccion', 'importacion', 'proveedor', 'revision', 'categoria', 'buscar', ...filters];
-}
-
-/**
- * Reads the search parameters of `/`. A malformed value is dropped, never an error, and so is an unknown
- * parameter. By hand: it is part of the first load, which a library of schemas would make a quarter heavier.
- */
-export const searchParams = {
-  parse(search: Record<string, unknown>): SearchParams {
-    const found: SearchParams = Object.fromEntries(
-      Object.entries(readers).map(([name, read]) => [name, read(search[name])]),
-    );
-    return Object.fromEntries(
-      namesOf(found).flatMap((name) => (found[name] === undefined ? [] : [[name, found[name]]])),
-    );
-  },
 };
 
-/** The catalogue, for every role: where one comes back to from a course. */
-export const coursesSearch: SearchParams = { seccion: 'cursos' };
+type Readers = typeof readers;
+type Name = keyof Readers;
 
-/** One's own account: password and sessions, for every role. */
-export const accountSearch: SearchParams = { seccion: 'cuenta' };
+/** The search parameters of all screens; each route validates only its own (app/routes.tsx). */
+export type SearchParams = { [Key in Name]?: ReturnType<Readers[Key]> };
 
-/** One's own data and rights. */
-export const ownDataSearch: SearchParams = { seccion: 'datos' };
-/** Mails and their states. */
-export const messagesSearch: SearchParams = { seccion: 'mensajes' };
-
-/** How people stand in their obligations on a date. */
-export const complianceSearch: SearchParams = { seccion: 'cumplimiento' };
-
-/** Obligations of an entity. */
-export const obligationsSearch: SearchParams = { seccion: 'obligaciones' };
-
-/** Supervision files. */
-export const supervisionSearch: SearchParams = { seccion: 'expedientes' };
-
-/** The programme of a year, planned and done. */
-export const programmeSearch: SearchParams = { seccion: 'programa' };
-
-/** Certificates and progress of an entity's people. */
-export const trainingSearch: SearchParams = { seccion: 'capacitacion' };
-
-/** One's own constancias, for every role. */
-export const certificatesSearch: SearchParams = { seccion: 'constancias' };
-
-/** The administrator's own institution: review, names, code, administrators. */
-export const institutionSearch: SearchParams = { seccion: 'institucion' };
-
-/** Many people at once, from a file. */
-export const importSearch: SearchParams = { seccion: 'importar' };
-
-/** One provider of identity; without an id, one that is added. */
-export const providerSearch = (proveedor?: string): SearchParams => ({ seccion: 'proveedor', proveedor });
+/**
+ * Makes a route's `validateSearch`: it drops malformed values and unknown parameters, and never throws. It is
+ * written by hand because a schema library would make the first load a quarter heavier.
+ */
+export const reads =
+  <const Names extends readonly Name[]>(...names: Names) =>
+  (search: Record<string, unknown>): Pick<SearchParams, Names[number]> => {
+    const found: Partial<Record<Name, unknown>> = {};
+    for (const name of names) {
+      const value = readers[name](search[name]);
+      if (value !== undefined) found[name] = value;
+    }
+    return found as Pick<SearchParams, Names[number]>;
+  };

@@ -1,19 +1,18 @@
 import type { ReplyOf } from '@finaula/contract/call';
 import type { Calls } from '@finaula/contract/calls';
-import { type SearchParams, searchParams } from '../navigation/search-params.ts';
 
 /**
- * The query string of the first address, which an identity provider may have written. Read before the
- * router, which would parse numbers in it.
+ * The query with which an identity provider sent the browser back, read before the router rewrites the
+ * address: the server needs the answer unchanged, and the router would turn digits into numbers.
  */
 export const arrivalQuery: string = globalThis.location?.search.slice(1) ?? '';
 
 interface Trip {
   purpose: 'sign-in' | 'test';
-  /** Proves to the server that the same browser tab began the sign-in. */
+  /** Proves to the server that this browser tab began the sign-in. */
   browser: string;
-  /** The destination after sign-in. */
-  search: SearchParams;
+  /** The address that the user wanted to open. */
+  address: string;
 }
 
 const storedAs = (providerId: string) => `finaula.proveedor.${providerId}`;
@@ -21,29 +20,30 @@ const storedAs = (providerId: string) => `finaula.proveedor.${providerId}`;
 type Begun = ReplyOf<Calls['startProviderSignIn']>;
 
 /**
- * Leaves for a provider of identity.
- * @throws where the browser may keep nothing, and so could not come back
+ * Goes to an identity provider.
+ * @throws when the browser forbids storage: without it the sign-in cannot be finished
  */
 export function leaveFor(
   providerId: string,
   { redirect, browser }: Begun,
-  { purpose, search }: Omit<Trip, 'browser'>,
+  { purpose, address }: Omit<Trip, 'browser'>,
 ): void {
-  sessionStorage.setItem(storedAs(providerId), JSON.stringify({ purpose, browser, search } satisfies Trip));
+  sessionStorage.setItem(storedAs(providerId), JSON.stringify({ purpose, browser, address } satisfies Trip));
   window.location.assign(redirect);
 }
 
-/** The way out that this tab took to a provider, once; null when it took none. */
+/** Returns and forgets what this tab stored when it went to the provider; null when it stored nothing. */
 export function takeTrip(providerId: string): Trip | null {
   try {
     const kept = sessionStorage.getItem(storedAs(providerId));
     sessionStorage.removeItem(storedAs(providerId));
     if (kept === null) return null;
-    const { purpose, browser, search } = JSON.parse(kept);
+    const { purpose, browser, address } = JSON.parse(kept);
     return {
       purpose: purpose === 'test' ? 'test' : 'sign-in',
       browser: String(browser),
-      search: searchParams.parse(Object(search)),
+      // Only a path of this site.
+      address: /^\/(?!\/)/.test(String(address)) ? String(address) : '/',
     };
   } catch {
     return null;

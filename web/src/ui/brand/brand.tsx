@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useProductName } from '../../lib/api/platform.ts';
-import { HomeLink } from '../navigation/home-link.tsx';
+import { ScreenLink } from '../navigation/screen-link.tsx';
 import styles from './brand.module.css';
 
 const PETALS = 7;
@@ -32,9 +32,9 @@ export function Mark() {
 export function Brand({ compact = false }: { compact?: boolean }) {
   const name = useProductName();
   return (
-    <HomeLink search={{}} className={styles.brand} aria-label={`${name}, inicio`}>
+    <ScreenLink to="/" className={styles.brand} aria-label={`${name}, inicio`}>
       <Mark />
       <span className={compact ? styles.compact : undefined}>{name}</span>
-    </HomeLink>
+    </ScreenLink>
   );
 }

@@ -1,13 +1,13 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { SearchParams } from '../../lib/navigation/search-params.ts';
+import type { Address } from '../../lib/navigation/address.ts';
 import { buttonLook } from '../forms/button.tsx';
-import { HomeLink } from '../navigation/home-link.tsx';
+import { ScreenLink } from '../navigation/screen-link.tsx';
 import styles from './course-header.module.css';
 
 interface CourseHeaderProps {
   module: string;
-  back: { search: SearchParams; label: string };
+  back: { address: Address; label: string };
   /** The course's title, as a heading or not. */
   children: ReactNode;
   /** At the right end. */
@@ -18,9 +18,9 @@ interface CourseHeaderProps {
 export function CourseHeader({ module, back, children, aside }: CourseHeaderProps) {
   return (
     <div className={styles.head}>
-      <HomeLink search={back.search} className={buttonLook('quiet', 'medium', styles.back)} aria-label={back.label}>
+      <ScreenLink {...back.address} className={buttonLook('quiet', 'medium', styles.back)} aria-label={back.label}>
         <ArrowLeft aria-hidden="true" />
-      </HomeLink>
+      </ScreenLink>
       <div className={styles.course}>
         <p className={styles.module}>{module}</p>
         {children}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useProductName } from '../../lib/api/platform.ts';
 import { Brand } from '../brand/brand.tsx';
 import { buttonLook } from '../forms/button.tsx';
-import { HomeLink } from '../navigation/home-link.tsx';
+import { ScreenLink } from '../navigation/screen-link.tsx';
 import { PageFooter } from './page-footer.tsx';
 import styles from './public-page.module.css';
 import { MAIN_ID, SkipLink } from './skip-link.tsx';
@@ -16,9 +16,9 @@ export function PublicPage({ children }: { children: ReactNode }) {
       <SkipLink />
       <header className={styles.head}>
         <Brand />
-        <HomeLink search={{}} className={buttonLook('quiet', 'medium', styles.home)}>
+        <ScreenLink to="/" className={buttonLook('quiet', 'medium', styles.home)}>
           Conoce {product}
-        </HomeLink>
+        </ScreenLink>
       </header>
       <main className={styles.main} id={MAIN_ID} tabIndex={-1}>
         {children}

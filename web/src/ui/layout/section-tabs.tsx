@@ -1,30 +1,30 @@
 import type { ReactNode } from 'react';
-import type { SearchParams } from '../../lib/navigation/search-params.ts';
-import { HomeLink } from '../navigation/home-link.tsx';
+import type { Address, Path } from '../../lib/navigation/address.ts';
+import { ScreenLink } from '../navigation/screen-link.tsx';
 import { ScrollingRow } from '../navigation/scrolling-row.tsx';
 import styles from './section-tabs.module.css';
 
 export interface Section {
-  search: SearchParams;
+  address: Address;
   label: string;
   /** Beside the label. */
   count?: ReactNode;
 }
 
 /** The screens of a role, as links: each has its own address. */
-export function SectionTabs({ sections, current }: { sections: readonly Section[]; current: SearchParams['seccion'] }) {
+export function SectionTabs({ sections, current }: { sections: readonly Section[]; current: Path }) {
   return (
     <ScrollingRow label="Secciones" className={styles.tabs} current={current}>
-      {sections.map(({ search, label, count }) => (
-        <HomeLink
+      {sections.map(({ address, label, count }) => (
+        <ScreenLink
           key={label}
           className={styles.tab}
-          search={search}
-          aria-current={search.seccion === current ? 'page' : undefined}
+          {...address}
+          aria-current={address.to === current ? 'page' : undefined}
         >
           {label}
           {count}
-        </HomeLink>
+        </ScreenLink>
       ))}
     </ScrollingRow>
   );

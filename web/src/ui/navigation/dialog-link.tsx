@@ -3,18 +3,18 @@ import type { ComponentProps } from 'react';
 import type { SearchParams } from '../../lib/navigation/search-params.ts';
 import { Button } from '../forms/button.tsx';
 
-/** The search parameters of the dialog; the others stay, so that it opens over the current screen. */
+/** The dialog to open; the rest of the address stays, so that it covers the current screen. */
 type VisitorDialog = Pick<SearchParams, 'registro' | 'dialogo'>;
 
 interface DialogLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'style' | 'target'> {
   dialog: VisitorDialog;
 }
 
-/** Opens a dialog of a visitor from within a text; it has an address of its own. */
+/** A link in a text that opens a dialog for visitors; each dialog has its own address. */
 export function DialogLink({ dialog, className, ...rest }: DialogLinkProps) {
   const link = useLinkProps({
     ...rest,
-    to: '/',
+    to: '.',
     search: (search: SearchParams) => ({ ...search, ...dialog }),
     resetScroll: false,
   });
@@ -28,6 +28,6 @@ interface DialogButtonProps extends ComponentProps<typeof Button> {
 export function DialogButton({ dialog, ...button }: DialogButtonProps) {
   const navigate = useNavigate();
   const open = () =>
-    navigate({ to: '/', search: (search: SearchParams) => ({ ...search, ...dialog }), resetScroll: false });
+    navigate({ to: '.', search: (search: SearchParams) => ({ ...search, ...dialog }), resetScroll: false });
   return <Button {...button} aria-haspopup="dialog" onClick={() => void open()} />;
 }

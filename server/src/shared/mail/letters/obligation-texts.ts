@@ -94,7 +94,7 @@ export function digestText(facts: Facts): MessageText {
         ? []
         : [{ title: `Exentas: ${formatNumber(Number(exenta))}`, detail: 'De todo lo que les tocaría.' }]),
     ],
-    action: { label: 'Abrir Cumplimiento', path: '?seccion=cumplimiento' },
+    action: { label: 'Abrir Cumplimiento', path: 'cumplimiento' },
     notes: ['Llega los lunes a quienes administran. Se apaga en Obligaciones, en Avisos por correo.'],
   };
 }

@@ -7,7 +7,7 @@ import { api } from '../../../lib/api/api.ts';
 import { useDebouncedCallback } from '../../../lib/browser/use-debounce.ts';
 import { shortDay } from '../../../lib/dates/calendar-day.ts';
 import { mexicanToday, shortDateOf } from '../../../lib/dates/mexico-city-time.ts';
-import { certificatesSearch, type SearchParams } from '../../../lib/navigation/search-params.ts';
+import type { SearchParams } from '../../../lib/navigation/search-params.ts';
 import { formatNumber } from '../../../lib/text/format-number.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
@@ -51,7 +51,12 @@ export function EntityCertificatesScreen({ entityName, search: { al, buscar }, t
   const navigate = useNavigate();
   const [typed, setTyped] = useState(buscar ?? '');
   const go = (to: Partial<SearchParams>) =>
-    void navigate({ to: '/', search: { ...certificatesSearch, al, buscar, ...to }, replace: true, resetScroll: false });
+    void navigate({
+      to: '/cumplimiento/constancias',
+      search: { al, buscar, ...to },
+      replace: true,
+      resetScroll: false,
+    });
   const find = useDebouncedCallback((text: string) => go({ buscar: text.trim() || undefined }), TYPING_MS);
   const q = buscar?.trim();
   const list = useInfiniteQuery(certificatesQuery({ ...(al && { on: al }), ...(q && { q }) }));

@@ -1,10 +1,10 @@
 import { ArrowRight } from 'lucide-react';
 import { minutesLeft, resumeSlide, slideTotal } from '../../../lib/courses/course-progress.ts';
-import type { SearchParams } from '../../../lib/navigation/search-params.ts';
+import type { Address } from '../../../lib/navigation/address.ts';
 import { percent } from '../../../lib/text/percent.ts';
 import { Rosette } from '../../../ui/brand/rosette.tsx';
 import { buttonLook } from '../../../ui/forms/button.tsx';
-import { HomeLink } from '../../../ui/navigation/home-link.tsx';
+import { ScreenLink } from '../../../ui/navigation/screen-link.tsx';
 import styles from './continue-panel.module.css';
 import type { NextCourse } from './next-course.ts';
 
@@ -17,8 +17,11 @@ const words = {
   again: { over: 'Completaste todos los cursos', action: 'Repasar' },
 } as const;
 
-function searchOf({ step, course, reading }: NextCourse): SearchParams {
-  return step === 'quiz' ? { curso: course.id, quiz: 1 } : { curso: course.id, lamina: resumeSlide(reading) };
+function addressOf({ step, course, reading }: NextCourse): Address {
+  const params = { curso: course.id };
+  return step === 'quiz'
+    ? { to: '/cursos/$curso/quiz', params }
+    : { to: '/cursos/$curso', params, search: { lamina: resumeSlide(reading) } };
 }
 
 function factsOf({ step, course, reading }: NextCourse): string {
@@ -46,12 +49,12 @@ export function ContinuePanel({ next }: { next: NextCourse }) {
           ))}
         </div>
       )}
-      <HomeLink search={searchOf(next)} className={buttonLook('primary', 'large', styles.action)}>
+      <ScreenLink {...addressOf(next)} className={buttonLook('primary', 'large', styles.action)}>
         <span>
           {words[step].action} <span className="sr-only">«{course.title}»</span>
         </span>
         <ArrowRight aria-hidden="true" />
-      </HomeLink>
+      </ScreenLink>
     </section>
   );
 }

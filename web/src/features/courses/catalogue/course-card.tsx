@@ -3,7 +3,7 @@ import type { CourseSummary } from '@finaula/contract/courses';
 import { ArrowRight, Clock, Layers, ListChecks } from 'lucide-react';
 import { type CourseProgress, isComplete, resumeSlide } from '../../../lib/courses/course-progress.ts';
 import { LazyRosette } from '../../../ui/brand/lazy-rosette.tsx';
-import { HomeLink } from '../../../ui/navigation/home-link.tsx';
+import { ScreenLink } from '../../../ui/navigation/screen-link.tsx';
 import styles from './course-card.module.css';
 import { CourseIcon } from './course-icon.tsx';
 import { CourseStatus } from './course-status.tsx';
@@ -36,7 +36,9 @@ export function CourseCard({ course, reading, certificate }: CourseCardProps) {
         )}
         <p className={styles.module}>{course.module}</p>
         <h3>
-          <HomeLink search={{ curso: course.id, lamina: resumeSlide(reading) }}>{course.title}</HomeLink>
+          <ScreenLink to="/cursos/$curso" params={{ curso: course.id }} search={{ lamina: resumeSlide(reading) }}>
+            {course.title}
+          </ScreenLink>
         </h3>
         <p className={styles.description}>{course.description}</p>
         <ul className={`${styles.meta} num`}>
@@ -67,9 +69,9 @@ function ShortRoute({ course: { id, title, essential_slides } }: { course: Cours
   const [first] = essential_slides ?? [];
   if (first === undefined) return null;
   return (
-    <HomeLink className={styles.route} search={{ curso: id, lamina: first, ruta: 1 }}>
+    <ScreenLink className={styles.route} to="/cursos/$curso" params={{ curso: id }} search={{ lamina: first, ruta: 1 }}>
       Ruta de 10 minutos <span className="sr-only">por «{title}»</span>
       <ArrowRight aria-hidden="true" />
-    </HomeLink>
+    </ScreenLink>
   );
 }

@@ -5,13 +5,13 @@ import { ListChecks } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { LEGAL_NOTE } from '../../../lib/courses/legal-note.ts';
 import { longDay } from '../../../lib/dates/calendar-day.ts';
-import { coursesSearch, type SearchParams } from '../../../lib/navigation/search-params.ts';
+import type { AddressOf } from '../../../lib/navigation/address.ts';
 import { buttonLook } from '../../../ui/forms/button.tsx';
 import { CourseHeader } from '../../../ui/layout/course-header.tsx';
 import { useFocusOnNavigation } from '../../../ui/layout/focus-on-navigation.ts';
 import { usePageTitle } from '../../../ui/layout/page-title.ts';
 import { MAIN_ID } from '../../../ui/layout/skip-link.tsx';
-import { HomeLink } from '../../../ui/navigation/home-link.tsx';
+import { ScreenLink } from '../../../ui/navigation/screen-link.tsx';
 import styles from './course-viewer.module.css';
 import { clampSlide, slidesOf } from './fallback-slides.ts';
 import { KeyHelp } from './key-help.tsx';
@@ -28,6 +28,8 @@ import { useStops } from './use-stops.ts';
 import { useSwipe } from './use-swipe.ts';
 import { useLetterKeys, useViewerKeys } from './use-viewer-keys.ts';
 import { ViewerTools } from './viewer-tools.tsx';
+
+type SlideAddress = AddressOf<'/cursos/$curso'>;
 
 interface CourseViewerProps {
   userId: string;
@@ -70,13 +72,17 @@ export function CourseViewer({
   const essential = course.essential_slides ?? [];
   const [missed] = missing;
 
-  const searchIn =
+  const addressIn =
     (ruta: 1 | undefined) =>
-    (lamina: number): SearchParams => ({ curso: course.id, lamina, ruta, repaso: reviewing });
-  const searchOf = searchIn(short ? 1 : undefined);
-  const wholeSearchOf = searchIn(undefined);
-  const show = (search: SearchParams) => void navigate({ to: '/', search, replace: true });
-  const goTo = (lamina: number) => show(searchOf(lamina));
+    (lamina: number): SlideAddress => ({
+      to: '/cursos/$curso',
+      params: { curso: course.id },
+      search: { lamina, ruta, repaso: reviewing },
+    });
+  const addressOf = addressIn(short ? 1 : undefined);
+  const wholeAddressOf = addressIn(undefined);
+  const show = (address: SlideAddress) => void navigate({ ...address, replace: true });
+  const goTo = (lamina: number) => show(addressOf(lamina));
   const step = (by: 1 | -1) => {
     const to = by === 1 ? next : previous;
     if (to !== undefined) goTo(to);
@@ -87,7 +93,7 @@ export function CourseViewer({
   const openIndex = () => setIndexOpened(true);
   const toggleFocus = () => setFocused(!focused);
   const opener = useRef<HTMLButtonElement>(null);
-  const sheet = useSheetInHistory({ opened: asking, slide: searchOf(current), opener, covered: indexOpened });
+  const sheet = useSheetInHistory({ opened: asking, slide: addressOf(current), opener, covered: indexOpened });
   const openIndexFromAssistant = () => {
     // On a phone the sheet, and in it the button that was pressed, will be gone when the index gives the
     // focus back.
@@ -125,7 +131,7 @@ export function CourseViewer({
           <div className={styles.headline}>
             <CourseHeader
               module={course.module}
-              back={{ search: coursesSearch, label: 'Volver a tus cursos' }}
+              back={{ address: { to: '/cursos' }, label: 'Volver a tus cursos' }}
               aside={
                 <>
                   <span className={styles.wide}>Quedan </span>
@@ -146,11 +152,11 @@ export function CourseViewer({
             short={short}
             shortCount={essential.length}
             count={slides.length}
-            shortSearch={searchIn(1)(essential.includes(current) ? current : (essential[0] ?? 1))}
-            wholeSearch={wholeSearchOf(current)}
+            shortRoute={addressIn(1)(essential.includes(current) ? current : (essential[0] ?? 1))}
+            wholeCourse={wholeAddressOf(current)}
           />
         )}
-        <Segments searchOf={searchOf} slides={slides} current={current} route={short ? essential : undefined} />
+        <Segments addressOf={addressOf} slides={slides} current={current} route={short ? essential : undefined} />
         <div className={styles.slide} {...swipe}>
           <SlideCard
             course={course}
@@ -161,7 +167,7 @@ export function CourseViewer({
             indexOpened={indexOpened}
             onOpenIndex={openIndex}
           />
-          {short && next === undefined && <RouteEnd course={course} missing={missing} searchOf={wholeSearchOf} />}
+          {short && next === undefined && <RouteEnd course={course} missing={missing} addressOf={wholeAddressOf} />}
         </div>
         <SlideNavigation
           courseId={course.id}
@@ -170,7 +176,7 @@ export function CourseViewer({
           next={next}
           onStep={goTo}
           onRestart={() => goTo(first)}
-          onRest={missed === undefined ? undefined : () => show(wholeSearchOf(missed))}
+          onRest={missed === undefined ? undefined : () => show(wholeAddressOf(missed))}
           opener={opener}
           asking={asking}
           onAsk={sheet.open}
@@ -185,7 +191,7 @@ export function CourseViewer({
       {assistant({ opened: asking, onClose: sheet.close, onOpenIndex: openIndexFromAssistant })}
       <SlideIndex
         course={course}
-        searchOf={searchOf}
+        addressOf={addressOf}
         slides={slides}
         current={current}
         opened={indexOpened}
@@ -199,14 +205,16 @@ export function CourseViewer({
 /** On a slide that was opened from the answers to its quiz. */
 export function BackToReview({ courseId, question }: { courseId: string; question: number }) {
   return (
-    <HomeLink
-      search={{ curso: courseId, quiz: 1, repaso: question }}
+    <ScreenLink
+      to="/cursos/$curso/quiz"
+      params={{ curso: courseId }}
+      search={{ repaso: question }}
       resetScroll={false}
       className={buttonLook('soft', 'medium', styles.back)}
     >
       <ListChecks aria-hidden="true" />
       Volver a tus respuestas
-    </HomeLink>
+    </ScreenLink>
   );
 }
 

@@ -1,15 +1,15 @@
 import type { Course } from '@finaula/contract/courses';
-import type { SearchParams } from '../../../lib/navigation/search-params.ts';
+import type { AddressOf } from '../../../lib/navigation/address.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { buttonLook } from '../../../ui/forms/button.tsx';
-import { HomeLink } from '../../../ui/navigation/home-link.tsx';
+import { ScreenLink } from '../../../ui/navigation/screen-link.tsx';
 import type { Stops } from './short-route.ts';
 
 interface RouteEndProps {
   course: Course;
   /** Slides that are neither on the route nor seen. */
   missing: Stops;
-  searchOf: (slideNumber: number) => SearchParams;
+  addressOf: (slideNumber: number) => AddressOf<'/cursos/$curso'>;
 }
 
 /** What lies between here and a constancia; a course without a quiz gives none. */
@@ -23,7 +23,7 @@ function whatIsLeft(missing: number, givesCertificate: boolean): string {
 }
 
 /** At the end of the short route: what the constancia still asks for, and the way to it. */
-export function RouteEnd({ course, missing, searchOf }: RouteEndProps) {
+export function RouteEnd({ course, missing, addressOf }: RouteEndProps) {
   const [first] = missing;
   return (
     <Notice
@@ -32,9 +32,9 @@ export function RouteEnd({ course, missing, searchOf }: RouteEndProps) {
       detail={whatIsLeft(missing.length, course.quiz !== null)}
       action={
         first !== undefined && (
-          <HomeLink search={searchOf(first)} replace className={buttonLook('secondary')}>
+          <ScreenLink {...addressOf(first)} replace className={buttonLook('secondary')}>
             Continuar con lo que falta
-          </HomeLink>
+          </ScreenLink>
         )
       }
     />

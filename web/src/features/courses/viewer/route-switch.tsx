@@ -1,5 +1,5 @@
-import type { SearchParams } from '../../../lib/navigation/search-params.ts';
-import { HomeLink } from '../../../ui/navigation/home-link.tsx';
+import type { AddressOf } from '../../../lib/navigation/address.ts';
+import { ScreenLink } from '../../../ui/navigation/screen-link.tsx';
 import styles from './route-switch.module.css';
 
 interface RouteSwitchProps {
@@ -7,24 +7,24 @@ interface RouteSwitchProps {
   shortCount: number;
   count: number;
   /** Where each of the two leads from here. */
-  shortSearch: SearchParams;
-  wholeSearch: SearchParams;
+  shortRoute: AddressOf<'/cursos/$curso'>;
+  wholeCourse: AddressOf<'/cursos/$curso'>;
 }
 
 /** The short route or the whole course: two addresses, so that a reload keeps the choice. */
-export function RouteSwitch({ short, shortCount, count, shortSearch, wholeSearch }: RouteSwitchProps) {
+export function RouteSwitch({ short, shortCount, count, shortRoute, wholeCourse }: RouteSwitchProps) {
   return (
     <nav aria-label="Recorrido">
       <ul className={`${styles.switch} num`}>
         <li>
-          <HomeLink search={shortSearch} replace aria-current={short ? 'true' : undefined}>
+          <ScreenLink {...shortRoute} replace aria-current={short ? 'true' : undefined}>
             Ruta de 10 minutos <small>{shortCount} láminas</small>
-          </HomeLink>
+          </ScreenLink>
         </li>
         <li>
-          <HomeLink search={wholeSearch} replace aria-current={short ? undefined : 'true'}>
+          <ScreenLink {...wholeCourse} replace aria-current={short ? undefined : 'true'}>
             Curso completo <small>{count} láminas</small>
-          </HomeLink>
+          </ScreenLink>
         </li>
       </ul>
     </nav>

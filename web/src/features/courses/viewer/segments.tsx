@@ -1,10 +1,10 @@
-import type { SearchParams } from '../../../lib/navigation/search-params.ts';
-import { HomeLink } from '../../../ui/navigation/home-link.tsx';
+import type { AddressOf } from '../../../lib/navigation/address.ts';
+import { ScreenLink } from '../../../ui/navigation/screen-link.tsx';
 import styles from './segments.module.css';
 import type { Stops } from './short-route.ts';
 
 interface SegmentsProps {
-  searchOf: (slideNumber: number) => SearchParams;
+  addressOf: (slideNumber: number) => AddressOf<'/cursos/$curso'>;
   slides: readonly { title: string }[];
   /** From 1. */
   current: number;
@@ -13,7 +13,7 @@ interface SegmentsProps {
 }
 
 /** The progress bar: one link per slide, 44 px high though 6 px to the eye. */
-export function Segments({ searchOf, slides, current, route }: SegmentsProps) {
+export function Segments({ addressOf, slides, current, route }: SegmentsProps) {
   return (
     <nav aria-label="Láminas">
       <ol className={styles.segments}>
@@ -22,8 +22,8 @@ export function Segments({ searchOf, slides, current, route }: SegmentsProps) {
           const aside = route !== undefined && !route.includes(lamina);
           return (
             <li key={lamina}>
-              <HomeLink
-                search={searchOf(lamina)}
+              <ScreenLink
+                {...addressOf(lamina)}
                 replace
                 title={`${lamina}. ${title}`}
                 aria-label={`Lámina ${lamina}: ${title}${aside ? ' (fuera de la ruta)' : ''}`}

@@ -1,19 +1,19 @@
 import type { Course } from '@finaula/contract/courses';
-import type { SearchParams } from '../../../lib/navigation/search-params.ts';
+import type { AddressOf } from '../../../lib/navigation/address.ts';
 import { Modal, ModalClose, ModalTitle } from '../../../ui/dialogs/modal.tsx';
-import { HomeLink } from '../../../ui/navigation/home-link.tsx';
+import { ScreenLink } from '../../../ui/navigation/screen-link.tsx';
 import styles from './slide-index.module.css';
 
 interface SlideIndexProps {
   course: Course;
-  searchOf: (slideNumber: number) => SearchParams;
+  addressOf: (slideNumber: number) => AddressOf<'/cursos/$curso'>;
   slides: readonly { title: string }[];
   current: number;
   opened: boolean;
   onClose: () => void;
 }
 
-export function SlideIndex({ course, searchOf, slides, current, opened, onClose }: SlideIndexProps) {
+export function SlideIndex({ course, addressOf, slides, current, opened, onClose }: SlideIndexProps) {
   return (
     <Modal opened={opened} onClose={onClose} size={440} className={styles.index}>
       <div className={styles.head}>
@@ -23,9 +23,9 @@ export function SlideIndex({ course, searchOf, slides, current, opened, onClose 
       <ol className={styles.body} data-cat={course.category}>
         {[...slides.entries()].map(([i, { title }]) => (
           <li key={i}>
-            <HomeLink
+            <ScreenLink
               className={styles.row}
-              search={searchOf(i + 1)}
+              {...addressOf(i + 1)}
               replace
               aria-current={i + 1 === current ? 'step' : undefined}
               data-autofocus={i + 1 === current || undefined}
@@ -34,7 +34,7 @@ export function SlideIndex({ course, searchOf, slides, current, opened, onClose 
               <span className="num">{i + 1}</span>
               {title}
               {course.essential_slides?.includes(i + 1) && <small>En la ruta</small>}
-            </HomeLink>
+            </ScreenLink>
           </li>
         ))}
       </ol>

@@ -27,7 +27,7 @@ interface SlideNavigationProps {
 export function SlideNavigation(props: SlideNavigationProps) {
   const { courseId, hasQuiz, previous, next, onStep, onRestart, onRest, opener, asking, onAsk } = props;
   const navigate = useNavigate();
-  const takeQuiz = () => void navigate({ to: '/', search: { curso: courseId, quiz: 1 } });
+  const takeQuiz = () => void navigate({ to: '/cursos/$curso/quiz', params: { curso: courseId } });
   const onward =
     next !== undefined
       ? { label: 'Siguiente', act: () => onStep(next) }

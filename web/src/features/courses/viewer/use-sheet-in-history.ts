@@ -1,11 +1,11 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
-import type { SearchParams } from '../../../lib/navigation/search-params.ts';
+import type { AddressOf } from '../../../lib/navigation/address.ts';
 
 interface SheetInHistory {
   opened: boolean;
   /** Where one is without the sheet. */
-  slide: SearchParams;
+  slide: AddressOf<'/cursos/$curso'>;
   /** Takes the focus back when the sheet closes. */
   opener: RefObject<HTMLElement | null>;
   /** Another dialog has taken the sheet's place, and the focus with it. */
@@ -29,14 +29,14 @@ export function useSheetInHistory({ opened, slide, opener, covered }: SheetInHis
 
   const open = () => {
     entered.current = true;
-    void navigate({ to: '/', search: { ...slide, asistente: 1 }, resetScroll: false });
+    void navigate({ ...slide, search: { ...slide.search, asistente: 1 }, resetScroll: false });
   };
   const close = () => {
     const behind = entered.current;
     // One step only, however often closing is asked for; and after a reload nobody knows what lies behind.
     entered.current = false;
     if (behind) history.back();
-    else void navigate({ to: '/', search: slide, replace: true, resetScroll: false });
+    else void navigate({ ...slide, replace: true, resetScroll: false });
   };
   return { open, close };
 }

@@ -4,7 +4,7 @@ import { longDateOf } from '../../../lib/dates/mexico-city-time.ts';
 import { waitingEntitiesQuery } from '../../../lib/entities/admin-lists.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { buttonLook } from '../../../ui/forms/button.tsx';
-import { HomeLink } from '../../../ui/navigation/home-link.tsx';
+import { ScreenLink } from '../../../ui/navigation/screen-link.tsx';
 
 /** How many institutions wait for a review and since when; nothing where none does. */
 export function WaitingEntities() {
@@ -23,9 +23,9 @@ export function WaitingEntities() {
           : `La que más espera es ${first.nombre_entidad}, desde el ${when}.`
       }
       action={
-        <HomeLink className={buttonLook('secondary')} search={{ seccion: 'entidades', revision: 'pending' }}>
+        <ScreenLink className={buttonLook('secondary')} to="/entidades" search={{ revision: 'pending' }}>
           {entities.length === 1 ? 'Revisarla' : 'Revisarlas'}
-        </HomeLink>
+        </ScreenLink>
       }
     />
   );

@@ -1,9 +1,8 @@
 import type { OwnEntity } from '@finaula/contract/institutions';
 import { useQuery } from '@tanstack/react-query';
-import { institutionSearch } from '../../../lib/navigation/search-params.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { buttonLook } from '../../../ui/forms/button.tsx';
-import { HomeLink } from '../../../ui/navigation/home-link.tsx';
+import { ScreenLink } from '../../../ui/navigation/screen-link.tsx';
 import { ownEntityQuery } from './own-entity-query.ts';
 
 /** What an institution under review is waiting for; nothing once it is verified. */
@@ -16,11 +15,11 @@ export function ReviewBanner() {
       title="Tu institución está por revisar"
       detail={whatWaits(entity)}
       action={
-        <HomeLink className={buttonLook('secondary')} search={institutionSearch}>
+        <ScreenLink className={buttonLook('secondary')} to="/institucion">
           {entity.provable_domain === null || entity.domain_proof?.proven_at
             ? 'Ver la revisión'
             : 'Comprobar el dominio'}
-        </HomeLink>
+        </ScreenLink>
       }
     />
   );

@@ -6,11 +6,10 @@ import { api } from '../../../lib/api/api.ts';
 import { detailOf } from '../../../lib/api/api-error.ts';
 import { useMail } from '../../../lib/api/platform.ts';
 import { longDateTimeOf } from '../../../lib/dates/mexico-city-time.ts';
-import { importSearch } from '../../../lib/navigation/search-params.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { notifyError, notifyInfo, notifySuccess } from '../../../ui/feedback/toast.tsx';
 import { Button, buttonLook } from '../../../ui/forms/button.tsx';
-import { HomeLink } from '../../../ui/navigation/home-link.tsx';
+import { ScreenLink } from '../../../ui/navigation/screen-link.tsx';
 import styles from './applied-step.module.css';
 import { importQuery } from './people-import-query.ts';
 import { useDownload } from './use-download.ts';
@@ -56,12 +55,12 @@ export function AppliedStep({ found }: { found: PeopleImport }) {
       )}
       {!undone && found.invited > 0 && <Invited found={found} />}
       <p className={styles.acts}>
-        <HomeLink search={{}} className={buttonLook('primary')}>
+        <ScreenLink to="/" className={buttonLook('primary')}>
           Ver a las personas
-        </HomeLink>
-        <HomeLink search={importSearch} className={buttonLook('secondary')}>
+        </ScreenLink>
+        <ScreenLink to="/personas/importar" className={buttonLook('secondary')}>
           Importar otro archivo
-        </HomeLink>
+        </ScreenLink>
         {found.can_undo && (
           <Button kind="quiet" aria-haspopup="dialog" onClick={() => setAsking(found)}>
             <Undo2 aria-hidden="true" />

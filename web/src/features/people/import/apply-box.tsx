@@ -4,7 +4,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
 import { api } from '../../../lib/api/api.ts';
 import { detailOf } from '../../../lib/api/api-error.ts';
-import { importSearch } from '../../../lib/navigation/search-params.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { FormField } from '../../../ui/forms/form-field.tsx';
@@ -77,7 +76,7 @@ export function ApplyBox({ found }: { found: PeopleImport }) {
   const discard = useMutation({
     mutationFn: () => api.discardPeopleImport({ params: { id: found.id } }),
     networkMode: 'always',
-    onSuccess: () => void navigate({ to: '/', search: importSearch }),
+    onSuccess: () => void navigate({ to: '/personas/importar' }),
   });
   const error = apply.error ?? discard.error;
   if (total === 0)

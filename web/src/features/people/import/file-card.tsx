@@ -4,11 +4,10 @@ import { FileText } from 'lucide-react';
 import { api } from '../../../lib/api/api.ts';
 import { detailOf } from '../../../lib/api/api-error.ts';
 import { shortDateTimeOf } from '../../../lib/dates/mexico-city-time.ts';
-import { importSearch } from '../../../lib/navigation/search-params.ts';
 import { notifyError } from '../../../ui/feedback/toast.tsx';
 import { buttonLook } from '../../../ui/forms/button.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
-import { HomeLink } from '../../../ui/navigation/home-link.tsx';
+import { ScreenLink } from '../../../ui/navigation/screen-link.tsx';
 import styles from './file-card.module.css';
 import { importQuery } from './people-import-query.ts';
 import { ignoredInWords, recognised } from './words.ts';
@@ -43,9 +42,9 @@ export function FileCard({ found }: { found: PeopleImport }) {
           <span className={styles.ignored}>{ignoredInWords(found.ignored_columns)}</span>
         )}
       </div>
-      <HomeLink search={importSearch} className={buttonLook('secondary')}>
+      <ScreenLink to="/personas/importar" className={buttonLook('secondary')}>
         Cambiar archivo
-      </HomeLink>
+      </ScreenLink>
       <div className={styles.whole} aria-busy={change.isPending}>
         <Checkbox
           checked={change.isPending ? change.variables : found.complete}

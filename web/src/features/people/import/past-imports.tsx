@@ -1,11 +1,10 @@
 import type { PeopleImport } from '@finaula/contract/people-imports';
 import { useQuery } from '@tanstack/react-query';
 import { shortDateTimeOf } from '../../../lib/dates/mexico-city-time.ts';
-import { importSearch } from '../../../lib/navigation/search-params.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { HomeLink } from '../../../ui/navigation/home-link.tsx';
+import { ScreenLink } from '../../../ui/navigation/screen-link.tsx';
 import styles from './past-imports.module.css';
 import { importsQuery } from './people-import-query.ts';
 import { effectOf, people } from './words.ts';
@@ -32,9 +31,9 @@ export function PastImports() {
       <ul className={styles.list}>
         {data.map((found) => (
           <li key={found.id}>
-            <HomeLink search={{ ...importSearch, importacion: found.id }} className={styles.file}>
+            <ScreenLink to="/personas/importar/$importacion" params={{ importacion: found.id }} className={styles.file}>
               {found.file_name}
-            </HomeLink>
+            </ScreenLink>
             <span className={`${styles.when} num`}>
               {shortDateTimeOf(found.created_at)}
               {found.created_by !== null && ` · ${found.created_by}`}

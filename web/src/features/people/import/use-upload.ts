@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { request } from '../../../lib/api/api.ts';
 import { calls } from '../../../lib/api/calls.ts';
-import { importSearch } from '../../../lib/navigation/search-params.ts';
 
 const MEGABYTE = 1024 * 1024;
 const NAME_CHARACTERS = 200;
@@ -31,6 +30,7 @@ export function useUpload() {
       return (await response.json()) as { import_id: string };
     },
     networkMode: 'always',
-    onSuccess: ({ import_id }) => void navigate({ to: '/', search: { ...importSearch, importacion: import_id } }),
+    onSuccess: ({ import_id }) =>
+      void navigate({ to: '/personas/importar/$importacion', params: { importacion: import_id } }),
   });
 }

@@ -6,11 +6,10 @@ import { Award, Clock, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { trainingSummaryQuery } from '../../../lib/certificates/training-summary.ts';
 import { daysUntil, inDays } from '../../../lib/dates/days-until.ts';
-import { trainingSearch } from '../../../lib/navigation/search-params.ts';
 import { formatNumber } from '../../../lib/text/format-number.ts';
 import { Button, buttonLook } from '../../../ui/forms/button.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { HomeLink } from '../../../ui/navigation/home-link.tsx';
+import { ScreenLink } from '../../../ui/navigation/screen-link.tsx';
 import styles from './pending-tasks.module.css';
 
 export type WaitingSummary = ReplyOf<Calls['summarizeWaiting']>;
@@ -73,9 +72,9 @@ export function PendingTasks({ waiting, gathering, onLinks }: PendingTasksProps)
             }
             why="En los próximos 30 días; toca repetir el quiz del curso."
           >
-            <HomeLink className={buttonLook('secondary')} search={trainingSearch}>
+            <ScreenLink className={buttonLook('secondary')} to="/cumplimiento/capacitacion">
               Ver la capacitación
-            </HomeLink>
+            </ScreenLink>
           </Task>
         )}
       </ul>

@@ -4,7 +4,6 @@ import { type RefObject, useId, useRef, useState } from 'react';
 import { api } from '../../../lib/api/api.ts';
 import { ApiError, detailOf } from '../../../lib/api/api-error.ts';
 import { emailRule, required } from '../../../lib/forms/field-rules.ts';
-import { complianceSearch } from '../../../lib/navigation/search-params.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { notifySuccess } from '../../../ui/feedback/toast.tsx';
@@ -12,7 +11,7 @@ import { Button } from '../../../ui/forms/button.tsx';
 import { TextAreaField } from '../../../ui/forms/field.tsx';
 import { EmailField, FormField } from '../../../ui/forms/form-field.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
-import { HomeLink } from '../../../ui/navigation/home-link.tsx';
+import { ScreenLink } from '../../../ui/navigation/screen-link.tsx';
 import { EmploymentFields } from './employment-fields.tsx';
 import { useUsersCache } from './entity-users-query.ts';
 import styles from './person-data-dialog.module.css';
@@ -157,7 +156,9 @@ function Correcting({ id, user, onPending, onDone }: PartProps) {
           : 'Quien administra cambia su nombre y su correo en su propia cuenta.'}
       </p>
       <p className={styles.note}>
-        <HomeLink search={{ ...complianceSearch, buscar: user.email }}>Ver qué le toca y cómo está</HomeLink>
+        <ScreenLink to="/cumplimiento" search={{ buscar: user.email }}>
+          Ver qué le toca y cómo está
+        </ScreenLink>
       </p>
       <PersonWaivers user={user} />
       {elsewhere !== null && <Notice kind="danger" title={detailOf(elsewhere)} />}

@@ -4,7 +4,7 @@ import { ResultSeal } from '../../../ui/feedback/result-seal.tsx';
 import { buttonLook } from '../../../ui/forms/button.tsx';
 import { CardPage } from '../../../ui/layout/card-page.tsx';
 import { usePageTitle } from '../../../ui/layout/page-title.ts';
-import { HomeLink } from '../../../ui/navigation/home-link.tsx';
+import { ScreenLink } from '../../../ui/navigation/screen-link.tsx';
 import { ResetForm } from './reset-form.tsx';
 import styles from './reset-screen.module.css';
 
@@ -56,9 +56,9 @@ function Reset({ token }: { token: string }) {
         <p className={styles.text}>{end.text}</p>
       </div>
       <p className={styles.action}>
-        <HomeLink search={end.kind === 'done' ? { pantalla: 'entrar' } : {}} className={buttonLook('primary')}>
+        <ScreenLink to="/" search={end.kind === 'done' ? { pantalla: 'entrar' } : {}} className={buttonLook('primary')}>
           {end.kind === 'done' ? 'Iniciar sesión' : 'Ir al inicio'}
-        </HomeLink>
+        </ScreenLink>
       </p>
     </CardPage>
   );

@@ -6,7 +6,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../lib/api/api.ts';
 import { ApiError, detailOf } from '../../../lib/api/api-error.ts';
-import { providerSearch } from '../../../lib/navigation/search-params.ts';
+import type { Address } from '../../../lib/navigation/address.ts';
 import { arrivalQuery, takeTrip } from '../../../lib/session/provider-trip.ts';
 import { signInWithProvider } from '../../../lib/session/session.ts';
 import { currentToken } from '../../../lib/session/session-token.ts';
@@ -15,7 +15,7 @@ import { notifySuccess } from '../../../ui/feedback/toast.tsx';
 import { Button, buttonLook } from '../../../ui/forms/button.tsx';
 import { CardPage } from '../../../ui/layout/card-page.tsx';
 import { usePageTitle } from '../../../ui/layout/page-title.ts';
-import { HomeLink } from '../../../ui/navigation/home-link.tsx';
+import { ScreenLink } from '../../../ui/navigation/screen-link.tsx';
 import styles from './return-screen.module.css';
 import { TestOutcome } from './test-outcome.tsx';
 
@@ -23,6 +23,12 @@ type Outcome =
   | { state: 'busy' }
   | { state: 'tested'; test: ProviderTest }
   | { state: 'failed'; title: string; detail: string; testing: boolean; retry?: (() => void) | undefined };
+
+const signInAddress: Address = { to: '/', search: { pantalla: 'entrar' } };
+const providerAddress = (proveedor: string): Address => ({
+  to: '/institucion/proveedores/$proveedor',
+  params: { proveedor },
+});
 
 const over: Outcome = {
   state: 'failed',
@@ -47,7 +53,7 @@ export function ReturnScreen() {
     const trip = takeTrip(provider);
     if (trip === null) {
       // Whoever came back here by the browser's button is signed in already.
-      if (currentToken() !== null && arrivalQuery === '') void navigate({ to: '/', search: {}, replace: true });
+      if (currentToken() !== null && arrivalQuery === '') void navigate({ to: '/', replace: true });
       else setOutcome(over);
       return;
     }
@@ -59,7 +65,7 @@ export function ReturnScreen() {
           return setOutcome({ state: 'tested', test: await api.finishProviderTest({ body }) });
         await signInWithProvider(queryClient, body);
         notifySuccess(messages.loginSucceeded);
-        await navigate({ to: '/', search: trip.search, replace: true });
+        await navigate({ href: trip.address, replace: true });
       } catch (error) {
         const unsent = error instanceof ApiError && error.status === 0;
         const testing = trip.purpose === 'test' && currentToken() !== null;
@@ -103,12 +109,12 @@ export function ReturnScreen() {
               Reintentar
             </Button>
           )}
-          <HomeLink
-            search={outcome.testing ? providerSearch(provider) : { pantalla: 'entrar' }}
+          <ScreenLink
+            {...(outcome.testing ? providerAddress(provider) : signInAddress)}
             className={buttonLook(outcome.retry === undefined ? 'primary' : 'secondary')}
           >
             {outcome.testing ? 'Volver al proveedor' : 'Volver a iniciar sesión'}
-          </HomeLink>
+          </ScreenLink>
         </div>
       )}
     </CardPage>

@@ -1,7 +1,6 @@
 import type { ProviderTest } from '@finaula/contract/providers';
-import { providerSearch } from '../../../lib/navigation/search-params.ts';
 import { buttonLook } from '../../../ui/forms/button.tsx';
-import { HomeLink } from '../../../ui/navigation/home-link.tsx';
+import { ScreenLink } from '../../../ui/navigation/screen-link.tsx';
 import { FactList } from '../../../ui/text/fact-list.tsx';
 import styles from './return-screen.module.css';
 
@@ -21,9 +20,13 @@ export function TestOutcome({ provider, test: { failure, email, name } }: { prov
         />
       )}
       <div className={styles.actions}>
-        <HomeLink search={providerSearch(provider)} className={buttonLook('primary')}>
+        <ScreenLink
+          to="/institucion/proveedores/$proveedor"
+          params={{ proveedor: provider }}
+          className={buttonLook('primary')}
+        >
           {failure === null ? 'Seguir con el proveedor' : 'Corregir el proveedor'}
-        </HomeLink>
+        </ScreenLink>
       </div>
     </>
   );

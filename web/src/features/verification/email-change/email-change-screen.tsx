@@ -7,7 +7,7 @@ import { ResultSeal } from '../../../ui/feedback/result-seal.tsx';
 import { Button, buttonLook } from '../../../ui/forms/button.tsx';
 import { CardPage } from '../../../ui/layout/card-page.tsx';
 import { usePageTitle } from '../../../ui/layout/page-title.ts';
-import { HomeLink } from '../../../ui/navigation/home-link.tsx';
+import { ScreenLink } from '../../../ui/navigation/screen-link.tsx';
 import styles from './email-change-screen.module.css';
 
 /**
@@ -51,14 +51,14 @@ export function EmailChangeScreen() {
           </Button>
         )}
         {state === 'done' && (
-          <HomeLink search={{ pantalla: 'entrar' }} className={buttonLook('primary')}>
+          <ScreenLink to="/" search={{ pantalla: 'entrar' }} className={buttonLook('primary')}>
             Iniciar sesión
-          </HomeLink>
+          </ScreenLink>
         )}
         {state !== 'done' && (
-          <HomeLink search={{}} className={buttonLook('secondary')}>
+          <ScreenLink to="/" className={buttonLook('secondary')}>
             Ir al inicio
-          </HomeLink>
+          </ScreenLink>
         )}
       </div>
     </CardPage>

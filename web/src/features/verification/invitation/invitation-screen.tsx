@@ -15,7 +15,7 @@ import { PasswordPair } from '../../../ui/forms/password-pair.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
 import { CardPage } from '../../../ui/layout/card-page.tsx';
 import { usePageTitle } from '../../../ui/layout/page-title.ts';
-import { HomeLink } from '../../../ui/navigation/home-link.tsx';
+import { ScreenLink } from '../../../ui/navigation/screen-link.tsx';
 import { Email } from '../../../ui/text/email.tsx';
 import styles from './invitation-screen.module.css';
 
@@ -83,9 +83,9 @@ function Invitation({ token }: { token: string }) {
             Reintentar
           </Button>
         ) : (
-          <HomeLink search={{ pantalla: 'entrar' }} className={buttonLook('primary')}>
+          <ScreenLink to="/" search={{ pantalla: 'entrar' }} className={buttonLook('primary')}>
             Iniciar sesión
-          </HomeLink>
+          </ScreenLink>
         )}
       </p>
     </CardPage>

@@ -1,5 +1,6 @@
-import { lazyRouteComponent, useSearch } from '@tanstack/react-router';
+import { lazyRouteComponent, useRouterState, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import type { Path } from '../lib/navigation/address.ts';
 import { useSession } from '../lib/session/session.ts';
 import { currentToken } from '../lib/session/session-token.ts';
 import { SessionUnreachable } from './failure.tsx';
@@ -26,19 +27,16 @@ export const loadFirst = async (): Promise<void> => {
   if (currentToken() !== null) await SignedIn.preload?.();
 };
 
-/** `/` is one of three things (spec §2): the signed-in shell, the sign-in card, the landing page. */
-export function Home() {
+/**
+ * The landing page, the sign-in card or the signed-in screens (spec §2). The landing page is at `/` only: a
+ * visitor who opens another address, or whose session ended there, signs in and stays at it.
+ */
+export function Frame() {
   const session = useSession();
-  const search = useSearch({ from: '/' });
+  const search = useSearch({ strict: false });
+  const path = useRouterState({ select: ({ matches }) => (matches.at(-1)?.fullPath ?? '/') as Path });
   const visits = session.state === 'visitor';
-  // A visitor who opens the address of a course or tab, or was there when the session ended, returns to it
-  // after signing in.
-  const lands =
-    visits &&
-    session.notice === null &&
-    search.pantalla === undefined &&
-    search.curso === undefined &&
-    search.seccion === undefined;
+  const lands = visits && session.notice === null && search.pantalla === undefined && path === '/';
 
   const opens = visits && (search.registro !== undefined || search.dialogo !== undefined);
   const [opened, setOpened] = useState(opens);
@@ -72,7 +70,7 @@ export function Home() {
               user={session.user}
               notices={session.notices}
               advised={session.secondFactorDue === 'advised'}
-              search={search}
+              path={path}
             />
           )}
         </Suspense>
@@ -101,7 +99,7 @@ const isMove = (event: Event): boolean =>
  * Whether somebody has done anything on the page yet, for what is worth loading then and not for who only
  * looks.
  */
-export function useFirstInteraction(): boolean {
+function useFirstInteraction(): boolean {
   const [moved, setMoved] = useState(false);
   useEffect(() => {
     if (moved) return;

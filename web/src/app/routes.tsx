@@ -1,0 +1,101 @@
+import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { reads } from '../lib/navigation/search-params.ts';
+import { Failure, NotFound } from './failure.tsx';
+import { Frame } from './frame.tsx';
+
+const root = createRootRoute({ notFoundComponent: NotFound, errorComponent: Failure });
+const getParentRoute = () => root;
+
+/**
+ * Everything but the public pages. The frame asks a visitor to sign in, and draws the screen that the role of
+ * a signed-in user has at the address (screens.ts): the routes below it have no component of their own.
+ */
+const app = createRoute({ getParentRoute, id: 'app', validateSearch: reads('registro', 'dialogo'), component: Frame });
+const inApp = () => app;
+const screens = [
+  createRoute({ getParentRoute: inApp, path: '/', validateSearch: reads('pantalla', 'categoria', 'buscar') }),
+  createRoute({ getParentRoute: inApp, path: '/cursos', validateSearch: reads('categoria', 'buscar') }),
+  createRoute({
+    getParentRoute: inApp,
+    path: '/cursos/$curso',
+    validateSearch: reads('lamina', 'ruta', 'asistente', 'repaso'),
+  }),
+  createRoute({ getParentRoute: inApp, path: '/cursos/$curso/quiz', validateSearch: reads('repaso') }),
+  createRoute({ getParentRoute: inApp, path: '/cursos/$curso/examen' }),
+  createRoute({ getParentRoute: inApp, path: '/cursos/$curso/examen/preguntas' }),
+  createRoute({ getParentRoute: inApp, path: '/cursos/$curso/examen/resultado' }),
+  createRoute({ getParentRoute: inApp, path: '/mis-constancias' }),
+  createRoute({ getParentRoute: inApp, path: '/cuenta' }),
+  createRoute({ getParentRoute: inApp, path: '/cuenta/datos' }),
+  createRoute({ getParentRoute: inApp, path: '/personas' }),
+  createRoute({ getParentRoute: inApp, path: '/personas/importar' }),
+  createRoute({ getParentRoute: inApp, path: '/personas/importar/$importacion' }),
+  createRoute({
+    getParentRoute: inApp,
+    path: '/cumplimiento',
+    validateSearch: reads('al', 'conocido', 'buscar', 'obligacion', 'area', 'situacion'),
+  }),
+  createRoute({
+    getParentRoute: inApp,
+    path: '/cumplimiento/capacitacion',
+    validateSearch: reads('buscar', 'de_curso', 'estado', 'desde', 'hasta', 'pagina'),
+  }),
+  createRoute({ getParentRoute: inApp, path: '/cumplimiento/obligaciones' }),
+  createRoute({ getParentRoute: inApp, path: '/cumplimiento/programa', validateSearch: reads('anio') }),
+  createRoute({ getParentRoute: inApp, path: '/cumplimiento/expedientes' }),
+  createRoute({ getParentRoute: inApp, path: '/cumplimiento/constancias', validateSearch: reads('al', 'buscar') }),
+  createRoute({ getParentRoute: inApp, path: '/examenes' }),
+  createRoute({ getParentRoute: inApp, path: '/mensajes' }),
+  createRoute({ getParentRoute: inApp, path: '/asistente' }),
+  createRoute({ getParentRoute: inApp, path: '/institucion' }),
+  createRoute({ getParentRoute: inApp, path: '/institucion/proveedores/nuevo' }),
+  createRoute({ getParentRoute: inApp, path: '/institucion/proveedores/$proveedor' }),
+  createRoute({ getParentRoute: inApp, path: '/entidades', validateSearch: reads('revision') }),
+  createRoute({ getParentRoute: inApp, path: '/bitacora' }),
+  createRoute({ getParentRoute: inApp, path: '/reactivos' }),
+  createRoute({ getParentRoute: inApp, path: '/normativa' }),
+] as const;
+
+const Verification = lazyRouteComponent(
+  () => import('../features/verification/verification-screen.tsx'),
+  'VerificationScreen',
+);
+const PasswordReset = lazyRouteComponent(
+  () => import('../features/sign-in/password-reset/reset-screen.tsx'),
+  'ResetScreen',
+);
+const EmailChange = lazyRouteComponent(
+  () => import('../features/verification/email-change/email-change-screen.tsx'),
+  'EmailChangeScreen',
+);
+const Invitation = lazyRouteComponent(
+  () => import('../features/verification/invitation/invitation-screen.tsx'),
+  'InvitationScreen',
+);
+const ProviderReturn = lazyRouteComponent(
+  () => import('../features/sign-in/provider-return/return-screen.tsx'),
+  'ReturnScreen',
+);
+const PublicCertificate = lazyRouteComponent(
+  () => import('../features/certificates/public/public-certificate-screen.tsx'),
+  'PublicCertificateScreen',
+);
+const SupervisionCheck = lazyRouteComponent(
+  () => import('../features/supervision/check/supervision-check-screen.tsx'),
+  'SupervisionCheckScreen',
+);
+const publicPages = [
+  createRoute({ getParentRoute, path: '/verify/$token', component: Verification }),
+  createRoute({ getParentRoute, path: '/verify', component: Verification }),
+  createRoute({ getParentRoute, path: '/restablecer/$token', component: PasswordReset }),
+  createRoute({ getParentRoute, path: '/restablecer', component: PasswordReset }),
+  createRoute({ getParentRoute, path: '/correo/$token', component: EmailChange }),
+  createRoute({ getParentRoute, path: '/correo', component: EmailChange }),
+  createRoute({ getParentRoute, path: '/invitacion', component: Invitation }),
+  createRoute({ getParentRoute, path: '/entrar/regreso/$provider', component: ProviderReturn }),
+  createRoute({ getParentRoute, path: '/constancias/$folio', component: PublicCertificate }),
+  createRoute({ getParentRoute, path: '/constancias', component: PublicCertificate }),
+  createRoute({ getParentRoute, path: '/expedientes/verificar', component: SupervisionCheck }),
+] as const;
+
+export const routeTree = root.addChildren([app.addChildren(screens), ...publicPages]);

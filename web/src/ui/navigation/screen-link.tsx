@@ -1,0 +1,19 @@
+import { type UseLinkPropsOptions, useLinkProps } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
+import type { Address } from '../../lib/navigation/address.ts';
+
+type ScreenLinkProps = Omit<ComponentProps<'a'>, 'href' | 'style' | 'target'> & {
+  /** True for a step inside the same screen: going back leaves the screen. */
+  replace?: boolean;
+  /** False where the screen itself goes to the right height. */
+  resetScroll?: boolean;
+} & Address;
+
+/**
+ * A link to a screen. Only navigation bars mark the current page: the router's own Link would mark every link
+ * to it.
+ */
+export function ScreenLink({ className, 'aria-current': current, ...rest }: ScreenLinkProps) {
+  const link = useLinkProps(rest as UseLinkPropsOptions);
+  return <a {...link} className={className} aria-current={current} />;
+}
