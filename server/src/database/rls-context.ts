@@ -7,7 +7,10 @@ interface EntityActor {
   entity: string;
 }
 
-/** Whose rights a query has: a signed-in user's, an entity's for its background jobs, or the platform's for visitors and what concerns all. */
+/**
+ * Whose rights a query has: a signed-in user's, an entity's for its background jobs, or the platform's for
+ * visitors and what concerns all.
+ */
 export type Actor = 'platform' | EntityActor | { id: string; role: string; entity_id: string | null };
 
 const SET_CONTEXT = {

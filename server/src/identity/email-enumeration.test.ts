@@ -30,7 +30,7 @@ const people = async (entityId: string) =>
     ({ email }) => email,
   );
 
-/** What an answer says beside whom it is about. */
+/** The reply without the data of its subject. */
 const form = ({ status, body }: Awaited<ReturnType<typeof register>>) => {
   const { id: _, email: _email, created_at: _at, ...user } = body.user ?? {};
   return { status, message: body.message, code: body.code, fields: Object.keys(body.user ?? {}), user };
@@ -68,14 +68,14 @@ test('whoever tries a list from one address learns of twenty e-mails in an hour;
 
   const from = newAddress();
   const signedIn = { known: [] as unknown[], free: [] as unknown[] };
-  // As often as the limits of signing in let pass, and once more.
+  // One attempt more than the sign-in limits allow.
   for (let i = 0; i < 11; i++) {
     signedIn.known.push(await signIn(known, from));
     signedIn.free.push(await signIn(free, from));
   }
   expect(signedIn.free).toEqual(signedIn.known);
   expect(signedIn.free[0]).toMatchObject({ status: 401, body: { code: 'INVALID_CREDENTIALS' } });
-  // Who had the account has it still.
+  // The owner keeps the account.
   expect((await signIn(known, newAddress(), PASSWORD)).status).toBe(200);
 
   const admin = as(await create.session({ role: 'EntidadAdmin', entityId: id }));

@@ -103,7 +103,10 @@ interface Institution {
   mark: string;
 }
 
-/** A provider that was on, with somebody of whom it emailVerified and a test that is under way; returns its id. */
+/**
+ * A provider that was on, with somebody of whom it emailVerified and a test that is under way; returns its
+ * id.
+ */
 async function insertProvider(
   database: Database,
   { entityId, administratorId, userId, mark }: Institution,

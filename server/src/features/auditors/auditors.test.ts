@@ -81,7 +81,7 @@ describe('an auditor', () => {
     expect((await reader.listEntityCertificates({ query: { on: inDays(-1) } })).body.rows).toEqual([]);
     expect((await reader.listProgrammes()).body).toEqual([]);
     expect((await reader.getAssistantReport({ query: {} })).status).toBe(403);
-    // Nobody counts them among the people.
+    // Auditors do not count as people of the entity.
     expect(
       (await database.selectFrom('entities').select('people').where('id', '=', entityId).executeTakeFirst())?.people,
     ).toBe(2);

@@ -34,7 +34,7 @@ const byFolio = Object.entries<Call>(calls).filter(
   ([, { path, access }]) => path.includes(':folio') && access !== 'anyone',
 );
 
-/** What a call does its work on. */
+/** The object that a call works on. */
 const begin: Record<string, (id: string) => Promise<unknown>> = {
   allowRetake: (certificate_id) =>
     database

@@ -48,7 +48,7 @@ async function examine(tx: Transaction, { courseId, courseVersion, answers }: Cl
   return { course, quiz };
 }
 
-/** Whatever the answers: an attempt more would tell whether they are right. */
+/** Refused for right answers too: otherwise further attempts would tell whether they are right. */
 async function refuseBeyondLimit(tx: Transaction, { userId, courseId }: Claim): Promise<void> {
   const { failed, resumes_at } = await countFailedClaims(tx, userId, courseId);
   if (failed < FAILED_CLAIMS_A_DAY) return;

@@ -65,7 +65,7 @@ async function standingsOf(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What a supervision file says of constancias, and the key that signs it. */
+/** The certificates of a supervision file, and the key that signs it. */
 export const certificateEvidence = ({
   config,
   platform,

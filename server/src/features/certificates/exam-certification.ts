@@ -7,7 +7,7 @@ import { publishedKey } from './badge/published-key.ts';
 import { presentCertificate } from './present.ts';
 import { findCertificate } from './queries.ts';
 
-/** What exams ask of constancias: one for a pass, one as its holder sees it, and the key that signs. */
+/** Certificates for the exam feature: one for a pass, one as its holder sees it, and the key that signs. */
 export const examCertification = ({ config, metrics, platform }: Services) => ({
   award: async (tx: Transaction, passed: Parameters<typeof awardExam>[2]) => {
     const awarded = await awardExam(tx, config, passed);

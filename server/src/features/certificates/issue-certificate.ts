@@ -16,9 +16,9 @@ interface Passed {
   course: Course;
   /** Percent. */
   score: number;
-  /** Of a quiz; those of an exam stay with the attempt. */
+  /** Answers of a quiz; those of an exam stay with the attempt. */
   answers?: readonly number[];
-  /** Where an exam was passed. */
+  /** Set for a passed exam. */
   exam?: { passingScore: number };
   /** One that is still vigente, and that this one is issued beside. */
   renews?: { id: string; folio: string } | undefined;

@@ -3,7 +3,7 @@ import { categorySlug } from '@finaula/contract/courses';
 import type { DocumentFacts } from './document/facts.ts';
 import type { CertificateRecord } from './queries.ts';
 
-/** What the page and the PDF both say. */
+/** Facts that page and PDF share. */
 const sharedFacts = (certificate: CertificateRecord) => ({
   folio: certificate.folio,
   user_name: certificate.user_name,
@@ -43,7 +43,7 @@ export const presentCertificate = (certificate: CertificateRecord): Certificate 
   issued_after_reset_link: certificate.reset_link_used_at !== null,
 });
 
-/** What the PDF is drawn from: frozen facts, so that the same certificate always gives the same bytes. */
+/** The facts that the PDF is drawn from: frozen, so that the same certificate gives the same bytes. */
 export const documentFacts = (certificate: CertificateRecord): DocumentFacts => ({
   ...sharedFacts(certificate),
   issued_at: certificate.issued_at,

@@ -6,8 +6,8 @@ import type { DB } from '../../database/database.generated.ts';
 import { administrators } from '../../shared/certificates/certificate-authority.ts';
 
 /**
- * What is less than verified of the entity today: a constancia from before a review began has nothing to do
- * with it.
+ * The entity's review today when it is less than verified. A certificate issued before that review began is
+ * not concerned.
  */
 const entityReview = sql<'pending' | 'suspended' | null>`case
   when entities.review = 'suspended' then 'suspended'
@@ -147,7 +147,7 @@ export const lockEntityOf = (tx: Transaction, userId: string) =>
     .forKeyShare('entities')
     .execute();
 
-/** What the database knows of a holder and who issues for them, as it stands now. */
+/** Current facts of a holder and the issuing entity. */
 export const findHolder = (connection: Connection, userId: string) =>
   connection
     .selectFrom('users')

@@ -119,7 +119,7 @@ test('a dispute shows, has no badge, is closed once, and a revocation goes befor
   expect((await revoke(folio)).body.state).toBe('revocada');
 });
 
-/** What a verifier does that has the badge, the published keys and the list, and no code of this server. */
+/** Verifies like a stranger: with the badge, the published keys and the list, without code of this server. */
 async function verifiedStatus(badge: string): Promise<{ bit: number; bits: number; index: number }> {
   const keys = createLocalJWKSet((await as().listPublicKeys()).body);
   const { payload } = await jwtVerify<{ credentialStatus: Record<string, string> }>(badge, keys, {

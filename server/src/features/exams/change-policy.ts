@@ -26,7 +26,7 @@ export async function changePolicy(tx: Transaction, entityId: string, actorId: s
   });
 }
 
-/** Whom the change would touch if it were made now. */
+/** People affected if the change were made now. */
 export async function previewPolicy(database: Database, entityId: string, change: Change): Promise<ExamPolicyPreview> {
   const policy = changed((await findPolicy(database, entityId)).policy, change);
   const { people, with_quiz, in_progress, in_exam } = await countPeople(database, entityId);

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { EXAM_QUESTIONS } from '@finaula/contract/exams';
 
-/** What the bank of a course says of an item: nothing that is asked, and no key. */
+/** An item of a course's bank, without question and key. */
 export interface BankItem {
   id: string;
   revision: number;

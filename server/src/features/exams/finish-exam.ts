@@ -3,7 +3,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { closeExam, type FinishedRecord, findFinished, insertAward } from './queries.ts';
 
-/** Who has passed, for the feature that issues constancias. */
+/** A passed exam, for the feature that issues certificates. */
 export interface PassedExam {
   userId: string;
   courseId: string;
@@ -20,7 +20,7 @@ export type Award = (
   passed: PassedExam,
 ) => Promise<{ id: string; folio: string; isNew: boolean } | null>;
 
-/** So long after its end, a pass whose constancia could not be issued may still ask for it. */
+/** A pass whose certificate could not be issued may ask for it for this long. */
 const LATE_AWARD_MS = 30 * 24 * 3_600_000;
 
 /** Gives a pass its constancia, once. Returns the folio. */

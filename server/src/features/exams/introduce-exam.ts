@@ -13,7 +13,10 @@ import {
   serverTime,
 } from './queries.ts';
 
-/** What somebody should know before an attempt. @throws ApiError COURSE_NOT_FOUND */
+/**
+ * Facts to know before an attempt.
+ * @throws ApiError COURSE_NOT_FOUND
+ */
 export async function introduceExam(database: Database, user: UserRecord, courseId: string): Promise<ExamIntroduction> {
   const course = await findCourseFacts(database, courseId);
   if (!course) throw new ApiError('COURSE_NOT_FOUND');

@@ -16,7 +16,7 @@ export interface ItemFigures {
   point_biserial: number | null;
 }
 
-/** Of one course, or of all; those in use or asked of somebody. */
+/** Figures of one course or of all: items in use, or asked in the past. */
 export async function listItemFigures(connection: Connection, courseId?: string): Promise<ItemFigures[]> {
   const { rows } = await sql<ItemFigures>`
     select * from exam_item_figures()

@@ -22,7 +22,8 @@ test('a withdrawn item is drawn no more and is taken out of results: who passes 
   const { id: entityId } = await create.entity();
   const [short, full] = [as(await create.session({ entityId })), as(await create.session({ entityId }))];
   const administrator = as(await create.session({ role: 'EntidadAdmin', entityId }));
-  // Seven of ten; without one that was wrong, seven of nine is still below. So two are withdrawn.
+  // Seven of ten failed; without one wrong item, seven of nine is still below the pass mark, so two are
+  // withdrawn.
   const failed = await sitExam(database, short, 'curso-1', 7);
   const passed = await sitExam(database, full, 'curso-2', 8);
   const [, , , , , , , , ninth, tenth] = await itemsOf(failed.exam.exam_id);

@@ -17,12 +17,12 @@ interface Fetched {
   text: string;
 }
 
-/** As a word of its own: one text may begin another. */
+/** Matches whole words, because one text may begin another. */
 const occurrences = (text: string, part: string) => text.match(new RegExp(`(?<!\\w)${part}(?!\\w)`, 'g'))?.length ?? 0;
 
 /**
- * What a text gives away of a key: the words that explain it, a field that names it, or a right option that
- * stands where the wrong ones don't.
+ * Texts that give a key away: words of its explanation, a field that names it, or a right option without the
+ * wrong ones.
  */
 function leaks(
   { from, text }: Fetched,
@@ -145,7 +145,7 @@ async function walk(): Promise<Fetched[]> {
 test('nothing that a learner can fetch tells a key: replies, errors, exports, metrics', async () => {
   const fetched = await walk();
   expect(fetched.length).toBeGreaterThan(80);
-  // What has to be in it for the walk to say anything.
+  // The walk proves something only if it reached these.
   expect(
     fetched.some(
       ({ from, text }) => from.startsWith('startExam') && text.includes(second.questions[0]?.options[0]?.id ?? 'x'),

@@ -43,7 +43,7 @@ export function standingOf(
 /** Below this many answers a share says nothing. */
 export const FIGURES_FROM = 20;
 
-/** What is wrong with an item, by its figures. */
+/** Findings about an item, by its figures. */
 export function findingsOf({
   shown,
   right_share,

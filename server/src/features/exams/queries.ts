@@ -9,7 +9,7 @@ import type { BankItem, DrawnItem } from './draw.ts';
 export const lockAttempts = (tx: Transaction, userId: string, courseId: string) =>
   takeLock(tx, 'examAttempt', `${userId} ${courseId}`);
 
-/** What of a course an attempt freezes: its document is long, and most of it is of no use here. */
+/** The facts of a course that an attempt freezes, without its long document. */
 export const findCourseFacts = (connection: Connection, id: string) =>
   connection
     .selectFrom('courses')
@@ -115,8 +115,8 @@ export async function listUnreadSlides(
 }
 
 /**
- * Who is about to be examined, in one look: what could stand in the way of a constancia, their extra time,
- * the rules of their entity, the server's time.
+ * Facts of an examinee in one query: obstacles to a certificate, extra time, the entity's rules and the
+ * server's time.
  */
 export async function findExaminee(tx: Transaction, userId: string, courseId: string) {
   const { rows } = await sql<{

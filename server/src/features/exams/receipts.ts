@@ -10,7 +10,7 @@ export interface SavedAnswer {
   exam_id: string;
   question_id: string;
   option_id: string;
-  /** Of the row, so that a later answer to the same question is told from an earlier one. */
+  /** Id of the answer's row, which tells it apart from earlier answers to the same question. */
   answer: string;
   saved_at: string;
 }

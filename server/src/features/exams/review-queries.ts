@@ -49,7 +49,7 @@ export async function countEntityExams(database: Database, entityId: string, fil
 export const findEntityExam = (database: Database, examId: string) =>
   selectFinished(database).select(userName.as('user_name')).where('exams.id', '=', examId).executeTakeFirst();
 
-/** Of questions that no exam asks any more, by question. */
+/** Keys of questions that no exam asks any more, by question. */
 export async function findRetiredKeys(database: Database, examId: string): Promise<Map<string, string>> {
   const { rows } = await sql<{ question_id: string; option_id: string }>`
     select question_id, option_id from retired_exam_keys(${examId})`.execute(database);

@@ -41,7 +41,7 @@ import { setExamTime } from './set-exam-time.ts';
 import { startExam } from './start-exam.ts';
 import { withdrawItem } from './withdraw-item.ts';
 
-/** What the feature of constancias does for exams. */
+/** The certification that exams need. */
 export interface Certification {
   award: Award;
   find: (database: Database, folio: string) => Promise<Certificate | undefined>;

@@ -35,9 +35,9 @@ const CLAIMS_A_DAY = 5;
 type Knows = (id: string, ofQuiz: boolean) => boolean;
 
 /**
- * Sits exams of the real draw under the default policy. Whoever does not know an answer takes one of the four
- * at random: the keys have no pattern and options are shuffled. "Knows 70 %" knows that share of all there is
- * to know, quiz and bank alike, for good.
+ * Simulates exams of the real draw under the default policy. An examinee who does not know an answer picks
+ * one of four at random: keys have no pattern and options are shuffled. "Knows 70 %" knows that share of
+ * everything, quiz and bank alike, permanently.
  */
 export function simulateExams(
   courses: readonly Course[],

@@ -23,7 +23,7 @@ import {
 const numbers = new Intl.ListFormat(LOCALE);
 
 /**
- * What could not be certified is not examined either.
+ * Refuses an examinee whose pass could not be certified.
  * @throws ApiError ENTITY_SUSPENDED, NAME_UNREADABLE, CLAIM_BARRED
  */
 function requireCertifiable({ review, name, barred }: { review: string | null; name: string; barred: boolean }): void {

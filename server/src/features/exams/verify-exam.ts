@@ -110,7 +110,7 @@ const receiptContent = z.object({
   saved_at: z.iso.datetime(),
 });
 
-/** What a receipt proves, and whether the answer that it is of is there and counts. */
+/** The result of checking a receipt, and whether its answer exists and counts. */
 export interface ReceiptVerdict {
   content: z.infer<typeof receiptContent>;
   kept: boolean;

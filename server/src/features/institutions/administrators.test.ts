@@ -131,7 +131,7 @@ test('an entity has several administrators, hands over, and is never without one
     .orderBy('id')
     .execute();
   expect(acts.map(({ action }) => action)).toEqual(['administrator added', 'administrator removed']);
-  // Where nobody can sign in any more, a SuperAdmin appoints somebody.
+  // An entity without an administrator who can sign in gets one from a SuperAdmin.
   await superAdmin.overrideUserAccess({ body: { user_id: second.id, action: 'deactivate' } });
   expect((await superAdmin.addAdministrator({ body: { user_id: first.id } })).status).toBe(200);
 });

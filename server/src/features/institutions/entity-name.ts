@@ -5,7 +5,8 @@ import type { Connection } from '../../database/connect.ts';
 import { findLookAlike } from './registration-queries.ts';
 
 /**
- * What makes two entity names the same: trimmed, inner spaces as one, without case and accents (design §4).
+ * The key of an entity name: trimmed, inner spaces as one, without case and accents (design §4). Names with
+ * the same key are the same.
  */
 export const entityNameKey = (name: string): string => foldText(name).replaceAll(/\s+/g, ' ').trim();
 
@@ -13,8 +14,8 @@ const withoutMarks = (text: string) =>
   text.normalize('NFKD').replaceAll(/[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '');
 
 /**
- * What makes two names look the same: their skeleton by Unicode's table of confusables (UTS #39) after
- * NFKC, without accents, case, spaces and signs. A capital i and a small L are one.
+ * The skeleton of an entity name by Unicode's table of confusables (UTS #39) after NFKC, without accents,
+ * case, spaces and signs; a capital i equals a small L. Names with the same skeleton look the same.
  */
 export const entityNameSkeleton = (name: string): string =>
   withoutMarks(unhomoglyph(withoutMarks(name)))

@@ -48,8 +48,8 @@ export async function lookUpProof(database: Database, entityId: string, txtRecor
 }
 
 /**
- * The record was there. Of an entity under review it is verified, where the domain says who it is. Returns
- * the review as it is now.
+ * Accepts a proof whose record was found. Verifies an entity under review if the domain identifies it.
+ * Returns the current review.
  */
 export async function acceptProof(
   platform: Transaction,

@@ -71,7 +71,7 @@ describe('whoever takes a bank over and was not looked at (C1)', () => {
         and table_name in (select relname from pg_class where relkind = 'r' and relrowsecurity)
       group by table_name having count(*) = 2`.execute(database);
     for (const { name } of [...tables, { name: 'users' }, { name: 'sessions' }, { name: 'reset_links' }].filter(
-      // What is blocked the role may not even ask for.
+      // The role may not even query blocked tables.
       ({ name }) => !['audit_log', 'blocked_identities'].includes(name),
     )) {
       const { rows } = await sql.raw<{ row: string }>(`select to_jsonb(t)::text as row from ${name} t`).execute(own);

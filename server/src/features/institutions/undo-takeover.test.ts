@@ -132,7 +132,7 @@ test('an undone takeover leaves no door, no fact and no setting of it behind, an
   expect(await database.selectFrom('youtube_courses').select('id').where('entity_id', '=', id).execute()).toEqual([]);
   expect((await as().login({ body: { email: dismissed.email, password: PASSWORD } })).status).toBe(200);
 
-  // Nobody again, until it is freed.
+  // A further takeover waits until it is freed.
   expect((await registerAs(app, bank.name)).body.code).toBe('ENTITY_NAME_TAKEN');
   await superAdmin.reviewEntity({ params: { id }, body: { decision: 'reopen', reason: 'Aclarado con el banco.' } });
   expect((await registerAs(app, bank.name)).status).toBe(201);
@@ -168,7 +168,7 @@ test('a provider of identity that the intruder set up lets nobody in, and people
     .insertInto('identity_links')
     .values({ provider_id, entity_id: id, user_id: bank.employee.id, subject: 'suya' })
     .execute();
-  // As a sign-in by it leaves an account that it made, and one that waited.
+  // Simulates a sign-in by the provider, which created one account and verified another.
   const vouched = { via: 'provider', provider: provider_id };
   const accomplices = await Promise.all(
     ['person provisioned', 'email verified'].map(async (action) => {

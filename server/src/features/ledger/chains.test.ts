@@ -74,7 +74,7 @@ test('an act on many is one row with their number and a digest of who they are',
 
 class Undone extends Error {}
 
-/** What a check finds after that was done past every trigger; undone afterwards. */
+/** Faults found after changes past every trigger, which are rolled back. */
 async function faultsAfter(...statements: ReturnType<typeof sql>[]): Promise<string[]> {
   let faults: string[] = [];
   const doing = database.transaction().execute(async (tx) => {

@@ -47,7 +47,7 @@ beforeAll(async () => {
 
 class Undone extends Error {}
 
-/** What a check finds after that was done past every trigger, as a superuser can; undone afterwards. */
+/** Faults found after a change past every trigger, as a superuser can make it; rolled back afterwards. */
 async function faultsAfter(statement: RawBuilder<unknown>): Promise<string[]> {
   let faults: string[] = [];
   const doing = database.transaction().execute(async (tx) => {

@@ -10,7 +10,7 @@ const START: Head = { number: 0, hash: Buffer.alloc(32).toString('hex') };
 const hashOf = ({ previous_hash, lines }: ChainRow): string =>
   createHash('sha256').update(previous_hash).update(lines.join('\n')).digest('hex');
 
-/** As seal_ledger computes it. */
+/** Computes the digest like seal_ledger. */
 function digestOf(heads: ReadonlyMap<string, Head>): string {
   const lines = [...heads].map(([chain, { number, hash }]) => `${chain} ${number} ${hash}`);
   return createHash('sha256').update(lines.toSorted().join('\n')).digest('hex');

@@ -2,7 +2,7 @@ import { type Act, signInActs } from '@finaula/contract/ledger';
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 
-/** As literals: an index of the other acts has them. */
+/** Literals, so that the partial index of the other acts applies. */
 const ofSignIns = sql<Act>`(${sql.join(signInActs.map((name) => sql.lit(name)))})`;
 
 interface Page {
@@ -38,7 +38,7 @@ export const listEntries = (database: Database, { before, action, signIns, entit
     )
     .$if(entityId !== undefined, (query) => query.where('audit_log.entity_id', '=', entityId ?? ''))
     .orderBy('audit_log.id', 'desc')
-    // As a parameter it would be planned for a tenth of the ledger, and so anew each time.
+    // A literal: as a parameter it would be planned for a tenth of the ledger, and anew each time.
     .limit(sql.lit(limit))
     .execute();
 

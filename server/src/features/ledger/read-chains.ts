@@ -53,7 +53,7 @@ export async function* readRows(tx: Transaction): AsyncGenerator<ChainRow[]> {
   }
 }
 
-/** Where the database says that each chain ends. */
+/** The heads of the chains as the database has them. */
 export async function readHeads(tx: Transaction): Promise<Map<string, Head>> {
   const rows = await tx
     .selectFrom('audit_chains')
@@ -62,7 +62,7 @@ export async function readHeads(tx: Transaction): Promise<Map<string, Head>> {
   return new Map(rows.map(({ id, number, hash }) => [id, { number, hash: hash.toString('hex') }]));
 }
 
-/** What a chain is called in a sentence: of whom it is. */
+/** Names of the chains for sentences. */
 export async function readNames(tx: Transaction): Promise<(chain: string) => string> {
   const entities = await tx.selectFrom('entities').select(['id', 'name']).execute();
   const names = new Map(entities.map(({ id, name }) => [id, name]));

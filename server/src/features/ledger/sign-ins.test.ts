@@ -24,7 +24,7 @@ const actsOf = (userId: string | null) =>
     .orderBy('id')
     .execute();
 
-/** As a quarter of an hour later: what was counted until now is written. */
+/** Simulates the end of the quarter of an hour: counted refusals are written. */
 async function later(): Promise<void> {
   await sql`update access_refusals set since = since - interval '15 minutes'`.execute(database);
   await recordRefusals(platform);

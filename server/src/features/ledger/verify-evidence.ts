@@ -3,16 +3,16 @@ import type { Transaction } from '../../database/connect.ts';
 import { PLATFORM } from './read-chains.ts';
 
 /*
- * What vouches for constancias against the acts that triggers wrote of it (0007_certificate_disputes.sql):
- * every row has its act, every act its row.
+ * Compares evidence of certificates with the acts that triggers wrote: every row has its act, every act its
+ * row.
  */
 
 const instant = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 /**
- * Every row as its act says it, all columns, computed here and not by the triggers. Who asked for a document
- * is not among its columns.
+ * Every row in the form of its act, with all columns, computed here and not by the triggers. The person who
+ * asked for a document is not a column.
  */
 const evidence = sql`
   select 'certificate revoked' as action, revoked_by as actor_id, row.entity_id, row.user_id,
@@ -57,12 +57,12 @@ const nouns: Record<string, (detail: Record<string, string>) => string> = {
 interface Mismatch {
   action: string;
   detail: Record<string, string>;
-  /** Of the act without its row; null for a row without its act. */
+  /** The chain of an act without row; null for a row without act. */
   chain: string | null;
   number: number | null;
 }
 
-/** What an act and its row have in common, as one text, so that many are compared by hashing. */
+/** The common text of an act and its row, so that many are compared by hashing. */
 const sameText = sql`concat_ws(E'\n', action, coalesce(entity_id::text, ''), coalesce(user_id::text, ''), coalesce(actor_id::text, ''), detail::text)`;
 
 /** Rows without their act, and acts without their row: inserted, changed or removed past the application. */

@@ -13,7 +13,7 @@ const { exam: passed } = await sitExam(database, client, 'curso-2', 9);
 const running = await answerExam(database, client, 'curso-3', 3);
 const question = sql`exam_id = ${failed.exam_id} and position = 3`;
 
-/** What verifying says while somebody's statement stands, which is then undone. */
+/** Faults found while a statement is in effect, which is then rolled back. */
 async function faultsAfter(...statements: ReturnType<typeof sql>[]): Promise<string[]> {
   class Undone extends Error {}
   let faults: string[] = [];

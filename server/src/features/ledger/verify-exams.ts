@@ -12,7 +12,7 @@ type Fault = 'unrecorded' | 'gone' | 'opening' | 'shown' | 'result';
 interface FaultyExam {
   exam_id: string;
   fault: Fault;
-  /** Of the act that contradicts it; null where there is none. */
+  /** The chain of the contradicting act; null where there is none. */
   chain: string | null;
   number: number | null;
 }
@@ -25,7 +25,7 @@ const sentences: Record<Fault, (exam: string) => string> = {
   result: (exam) => `El resultado del ${exam} se cambió.`,
 };
 
-/** As `exam_transcript` writes it, from the rows themselves. */
+/** Computes the transcript from the rows, like `exam_transcript`. */
 const transcripts = sql`
   select questions.exam_id, encode(sha256(convert_to(jsonb_agg(jsonb_build_object('position', position, 'item', item_id, 'revision', revision,
     'question', question, 'options', options, 'question_id', questions.id, 'answer', answers.option_id, 'saved_at', ledger_instant(answers.saved_at))

@@ -16,7 +16,7 @@ interface Given {
   trusted?: readonly Certificate[];
 }
 
-/** As `verifyLedger`, on the snapshot of a transaction that is repeatable read. */
+/** Like `verifyLedger`, on the snapshot of a repeatable-read transaction. */
 export async function verifyChains(tx: Transaction, { noted, trusted = [] }: Given = {}): Promise<LedgerVerification> {
   const faults: string[] = [];
   const nameOf = await readNames(tx);
@@ -62,8 +62,8 @@ export const verifyLedger = (database: Database, given?: Given): Promise<LedgerV
     .execute((tx) => verifyChains(tx, given));
 
 /**
- * As `verifyLedger`; when all holds it ends with a seal, whose hash is the head to be written down. Where
- * something does not hold, nothing is written.
+ * Like `verifyLedger`, and writes a seal when everything holds; its hash is the head to keep elsewhere.
+ * Writes nothing when there are faults.
  */
 export async function verifyAndSeal(
   database: Database,

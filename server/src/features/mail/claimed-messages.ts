@@ -60,7 +60,7 @@ export class ClaimedMessages {
       this.#database,
       claims.map(({ id }) => id),
     );
-    // Of reminders: what is still due now, not when they were written.
+    // Reminders list the items due now, not those due at writing.
     const reminded = contents.filter(({ told_obligations }) => told_obligations !== null);
     const [{ entity_id: entityId, today } = { entity_id: null, today: '' }] = reminded;
     const people = reminded.map(({ user_id }) => user_id);

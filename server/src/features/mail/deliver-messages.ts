@@ -22,7 +22,7 @@ export interface Delivery {
   /** No message is begun once it is aborted. */
   signal: AbortSignal;
   onOutcome(outcome: string): void;
-  /** What only the operator can mend. */
+  /** Called for failures that only the operator can repair. */
   onUnreachable(detail: string): void;
 }
 

@@ -26,9 +26,9 @@ export const createOutbox = (jobs: JobQueue) =>
   outboxOn((tx, entityId, urgent) => wakeMail(jobs, tx, entityId, urgent));
 
 /**
- * Sends the messages of one entity at a time, a few seconds each, so that none waits for another's thousands.
- * What no act asks for (retries, messages of a later hour, those of a process that died) is found each
- * minute.
+ * Sends the messages of one entity at a time, a few seconds each, so that no entity waits for another's
+ * thousands. Every minute it finds messages that no act announces: retries, later hours, and those of a
+ * process that died.
  */
 export function mailJobs(
   { config, databaseFor, platform, jobs, metrics }: Services,

@@ -3,7 +3,9 @@ import nodemailer from 'nodemailer';
 import type { MailConfig } from '../../config.ts';
 import type { Envelope } from '../../shared/mail/letters/render-message.ts';
 
-/** What became of an attempt. `lost`: the server had all of it, and its answer did not arrive. */
+/**
+ * The outcome of an attempt. `lost`: the server received the whole message, but its answer did not arrive.
+ */
 export type Outcome =
   | { kind: 'accepted' | 'address_refused' | 'message_refused' | 'deferred'; answer: string }
   | { kind: 'unreachable' | 'lost'; detail: string };

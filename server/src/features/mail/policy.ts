@@ -5,10 +5,7 @@ import type { UserRecord } from '../../identity/accounts/users.ts';
 export const mayManage = (admin: UserRecord, message: { entity_id: string | null }): boolean =>
   admin.role === 'SuperAdmin' || (message.entity_id !== null && message.entity_id === admin.entity_id);
 
-/**
- * What was refused or may be lost, and what waits for its next attempt; never what was sent or is no longer
- * needed.
- */
+/** True for messages that were refused, may be lost, or wait for a retry; never for sent or obsolete ones. */
 export const mayRetry = ({
   state,
   failures,

@@ -11,13 +11,13 @@ const LEASE = sql`interval '60 seconds'`;
 
 const free = sql<boolean>`state = 'en cola' and due_at <= now() and (leased_until is null or leased_until < now())`;
 
-/** Of an entity, or of the platform itself. */
+/** Messages of an entity, or of the platform itself. */
 const ofEntity = (entityId: string | null) =>
   entityId === null ? sql<boolean>`entity_id is null` : sql<boolean>`entity_id = ${entityId}`;
 
 /**
- * Takes the next messages of an entity that are due: who waits for one first. Nobody else has them until
- * their leases end.
+ * Claims the next due messages of an entity, urgent ones first. Other processes skip them until the leases
+ * end.
  */
 export const claimMessages = (database: Database, entityId: string | null, count: number) =>
   database
@@ -40,7 +40,7 @@ export const claimMessages = (database: Database, entityId: string | null, count
 
 export type Claim = Awaited<ReturnType<typeof claimMessages>>[number];
 
-/** What messages say and to whom, as of now. */
+/** Contents and receivers of messages, as of now. */
 export const findContents = (database: Database, ids: readonly string[]) =>
   database
     .selectFrom('messages')
@@ -168,7 +168,7 @@ export const hasDueMessages = async (database: Database, entityId: string | null
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Whose messages are due and nobody is sending. */
+/** Entities with due messages that no process is sending. */
 export const listEntitiesWithDueMessages = (platform: Database) =>
   platform.selectFrom('messages').select('entity_id').distinct().where(free).execute();
 

@@ -8,11 +8,11 @@ import type { Owner } from './create-obligation.ts';
 import { checkTerms, termsOf } from './obligation-terms.ts';
 import { findObligation, insertVersion, lockObligation } from './queries.ts';
 
-/** What is left out stays as it is. */
+/** Absent terms stay unchanged. */
 export type TermChanges = { [Term in keyof ObligationTerms]?: ObligationTerms[Term] | undefined };
 
 /**
- * What a new version would ask.
+ * The terms of a new version.
  * @throws ApiError OBLIGATION_NOT_FOUND, OBLIGATION_ENDED, COURSE_NOT_FOUND, USER_NOT_FOUND, NOTHING_CHANGED
  */
 async function prepareVersion(tx: Transaction, { entityId }: Owner, obligationId: string, changes: TermChanges) {

@@ -7,7 +7,7 @@ import { bypassTriggers } from '../../testing/bypass-triggers.ts';
 import { obligationOf } from '../../testing/obligation-fixture.ts';
 import { testApp } from '../../testing/test-app.ts';
 
-/** As of an institution of thousands: its people in several parts. */
+/** Simulates an institution of thousands: its people come in several batches. */
 vi.mock('../../shared/standings/in-batches.ts', async (original) => {
   const { peopleInBatches, ...rest } = await original<typeof import('../../shared/standings/in-batches.ts')>();
   return {

@@ -6,7 +6,7 @@ import { listCourseTitles } from './explain-facts.ts';
 import { termsOf } from './obligation-terms.ts';
 import { listObligations, listVersions } from './queries.ts';
 
-/** What a supervision file says of obligations. */
+/** The obligations of a supervision file. */
 export const obligationEvidence = {
   /** Standings of these people on a day, with what was known that evening, in the order of names. */
   standingsOf: (
@@ -16,7 +16,7 @@ export const obligationEvidence = {
     people: readonly string[],
   ): Promise<StandingRecord[]> => listStandingsOf(database, { entityId, on, filters: { as_known: 'then' } }, people),
 
-  /** As a spreadsheet has them. */
+  /** Columns of the spreadsheet. */
   columns: async (database: Database) => columnsWith(await listCourseTitles(database)),
 
   /**

@@ -29,7 +29,7 @@ interface Asked {
   courseIds: readonly string[];
 }
 
-/** What is known of somebody's employment, change by change. */
+/** Employment of a person, change by change. */
 export async function listEmployment(database: Database, { userId, on, as_known }: Asked): Promise<EmploymentChange[]> {
   const { rows } = await sql<EmploymentChange>`
     select mexican_day(recorded_at)::text as recorded_on, area, position, hired_on::text, left_on::text

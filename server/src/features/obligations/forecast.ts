@@ -88,8 +88,8 @@ const addPoint = (one: Point, other: Point | undefined): Point =>
       };
 
 /**
- * Who is overdue on those days ahead if nobody earns anything: of the people obliged today, each counted
- * once. The standings of today say when each of them lapses, so that no other day has to be computed.
+ * People overdue on future days if they earn nothing more, among those obliged today, each counted once.
+ * Today's standings say when each one lapses, so that no other day is computed.
  */
 export async function forecastLapses(
   database: Database,

@@ -21,7 +21,7 @@ function repeatOf({ repeat_months, repeat_month, repeat_day }: VersionRecord): O
   return 'none';
 }
 
-/** What a version asks, as it was sent. */
+/** The terms of a version, in the form of the request. */
 export const termsOf = (version: VersionRecord): ObligationTerms => ({
   title: version.title,
   legal_basis: version.legal_basis,

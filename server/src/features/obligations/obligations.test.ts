@@ -22,7 +22,7 @@ const terms = (changes: Partial<ObligationTerms> = {}): ObligationTerms => ({
   ...changes,
 });
 
-/** As it would have been recorded that many days ago. */
+/** Simulates recording that many days ago. */
 const longAgo = (
   table: 'obligation_versions' | 'account_facts' | 'waivers',
   days: number,

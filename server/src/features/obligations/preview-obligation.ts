@@ -55,9 +55,9 @@ async function countStandings(
 }
 
 /**
- * Whom an obligation, or a new version of one, would concern on its first day, and how they would stand: it
- * is written, asked and undone, so that what is previewed is what will be. @throws ApiError as creating or
- * changing it
+ * Previews an obligation or a new version on its first day: its audience and their standings. It is written,
+ * queried and rolled back, so that the preview equals the result.
+ * @throws ApiError as creating or changing it
  */
 export async function previewObligation(
   database: Database,

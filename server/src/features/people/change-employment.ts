@@ -43,7 +43,15 @@ async function keepAdministrators(tx: Transaction, entityId: string, leaving: re
  */
 export async function changeEmployment(
   tx: Transaction,
-  { entityId, actorId, via }: { entityId: string; actorId: string /** What acts in their name. */; via?: 'directory' },
+  {
+    entityId,
+    actorId,
+    via,
+  }: {
+    entityId: string;
+    actorId: string /** Set when a directory acts in the administrator's name. */;
+    via?: 'directory';
+  },
   people: readonly LinkedUser[],
   change: Change,
 ): Promise<number> {

@@ -16,7 +16,7 @@ async function institution() {
   return { entityId, administrator, person, admin, change };
 }
 
-/** Of the calendar in Mexico City. */
+/** A day of the calendar in Mexico City. */
 async function day(distance: number): Promise<string> {
   const { rows } = await sql<{ day: string }>`select (mexican_today() + ${distance}::int)::text as day`.execute(
     database,
@@ -174,7 +174,7 @@ describe('who leaves', () => {
     const client = as(await create.sessionOf(person.id));
     await change(person.id, { left_on: await day(1) });
     expect((await client.getSession()).status).toBe(200);
-    // As the next day finds it: nothing runs at midnight.
+    // Simulates the next day: no job runs at midnight.
     await database
       .insertInto('employment_facts')
       .values({ entity_id: entityId, user_id: person.id, left_on: await day(0), recorded_by: administrator.id })

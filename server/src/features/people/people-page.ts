@@ -41,7 +41,7 @@ function matches(entityId: string, q: string) {
 }
 
 /**
- * As `hasLeft`, of the row of employment that a list joins anyway; today is worked out once, not for each
+ * Like `hasLeft`, on a row of employment that the list joins anyway; today is computed once, not for each
  * row.
  */
 const joinedHasLeft = sql<boolean>`coalesce(employment.left_on <= (select mexican_today()), false)`;
@@ -80,8 +80,8 @@ export const listPage = (database: Database, entityId: string, { order, limit, c
   keysetPage(selectMatching(database, entityId, filters), orders[order], { limit, cursor });
 
 /**
- * The counters of an entity, which the database keeps so that they cost the same for 20 users or 20,000.
- * Whoever does not see the inherited people yet has only their own counted.
+ * Counters of an entity, kept by the database so that they cost the same for 20 or 20,000 users. An
+ * administrator who does not see inherited people gets counters without them.
  */
 export async function countPeople(database: Database, entityId: string) {
   const kept = await database

@@ -37,7 +37,7 @@ describe('export (M7)', () => {
     expect(page.body).not.toMatch(/<img|<script/);
   });
 
-  /** What holds nothing of a person, or says so elsewhere. */
+  /** Tables without personal data, or covered elsewhere. */
   const OF_NOBODY: Record<string, string> = {
     blocked_identities: 'of accounts that are closed: nobody is left to ask',
     certificate_revocations: 'in the section of certificates',

@@ -3,7 +3,7 @@ import { mexicanInstant12 } from '../../shared/time/format.ts';
 
 type Value = OwnData['sections'][number]['records'][number][string];
 
-/** What a person calls a field of the file. */
+/** Spanish names of the file's fields. */
 const labels: Record<string, string> = {
   id: 'Identificador',
   name: 'Nombre',

@@ -268,8 +268,8 @@ const subjects: readonly Subject[] = [
 ];
 
 /**
- * All that is kept of that person and of nobody else, at one moment. As the platform, for some of it no role
- * may read; every statement names the person.
+ * Collects a person's data, and nobody else's, at one moment. Runs as the platform, because some of it is
+ * readable by no role; every statement names the person.
  */
 export async function collectOwnData(
   platform: Database,

@@ -3,8 +3,8 @@ import type { UserRecord } from '../../identity/accounts/users.ts';
 type Asking = { id: string; role: string; entity_id: string | null; entity_type: string | null };
 
 /**
- * Who is asked to hand it over: an EntidadAdmin to the employees of their entity, a SuperAdmin to
- * administrators and to learners on their own, whom nobody else administers.
+ * True for the administrator who hands the link over: an EntidadAdmin to employees of the entity, a
+ * SuperAdmin to administrators and individual learners.
  */
 export const handsOver = (admin: UserRecord, asking: Asking): boolean =>
   admin.role === 'SuperAdmin'
@@ -12,8 +12,8 @@ export const handsOver = (admin: UserRecord, asking: Asking): boolean =>
     : asking.role === 'Empleado' && asking.entity_id !== null && asking.entity_id === admin.entity_id;
 
 /**
- * Whose link for another address an administrator may make: an EntidadAdmin for the employees of their
- * entity, a SuperAdmin for anybody.
+ * True for an administrator who may make the link: an EntidadAdmin for employees of the entity, a SuperAdmin
+ * for anyone.
  */
 export const mayHandOver = (admin: UserRecord, asking: Asking): boolean =>
   admin.role === 'SuperAdmin' || handsOver(admin, asking);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { takeLock } from '../../database/advisory-locks.ts';
 import type { Connection, Database, Transaction } from '../../database/connect.ts';
 
-/** What of oneself no session carries. */
+/** The account's facts that a session does not carry. */
 export const findOwnAccount = (database: Database, userId: string) =>
   database
     .selectFrom('users')

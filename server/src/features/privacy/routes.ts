@@ -34,7 +34,7 @@ export const privacyRoutes = ({ config, limit, platform }: Services) => {
       await requireCurrentPassword(limit, database, user.id, body.current_password);
       await database.transaction().execute(async (tx) => {
         const current = await lockIdentity(tx, user.id);
-        // Who was given another role since the session was looked up acts with rights they no longer have.
+        // A role that changed since the session was read would leave the user with rights of the old role.
         if (current?.role !== user.role) throw new ApiError('SESSION_REQUIRED');
         await correctIdentities(tx, [{ userId: user.id, name: body.name }], { actorId: user.id });
       });

@@ -8,7 +8,7 @@ export interface Approval {
   reason: string | null;
 }
 
-/** What a body approved, whole: nothing of it is looked up again. */
+/** An approved programme, complete: nothing of it is looked up again. */
 export interface ApprovedProgramme extends Approval {
   programme_id: string;
   entity_id: string;

@@ -24,7 +24,7 @@ const DECEMBER = 12;
 /** How many of the audience have their deadline in which month of the year; `null`: in none of them. */
 type Deadlines = Map<number | null, number>;
 
-/** Of these obligations, on the day on which each is counted. */
+/** Deadlines of these obligations, on the day on which each is counted. */
 async function countDeadlines(
   tx: Transaction,
   entityId: string,

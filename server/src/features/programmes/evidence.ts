@@ -21,10 +21,7 @@ interface Asked {
 const yearOf = (day: string) => Number(day.slice(0, 4));
 const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
-/**
- * What a supervision file says of annual programmes: those that a body had approved by then, the earliest
- * year first.
- */
+/** The programmes of a supervision file: those approved by then, the earliest year first. */
 export async function programmeEvidence(database: Database, { entityId, from, to, on, knownUntil }: Asked) {
   const until = new Date(knownUntil);
   const programmes = (await listProgrammes(database, entityId)).toSorted((a, b) => a.year - b.year);

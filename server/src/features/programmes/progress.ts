@@ -10,9 +10,7 @@ import { findProgramme, listRows, listVersions } from './queries.ts';
 export const MONTHS = Array.from({ length: 12 }, (_, n) => n + 1);
 const monthBegins = (year: number, month: number) => `${year}-${String(month).padStart(2, '0')}-01`;
 
-/**
- * What an institution had planned on a day: the last version recorded up to it, else the draft as it is now.
- */
+/** The plan of an institution on a day: the last version recorded up to it, otherwise the current draft. */
 async function plannedOn(
   connection: Connection,
   programmeId: string,
@@ -24,9 +22,9 @@ async function plannedOn(
 }
 
 /**
- * Who fulfilled an obligation in which month of a year, by its id: how many had it fulfilled on the month's
- * last evening (or on the cut's) by what they earned in it, each once, in the first such month. Who left
- * since stays counted; a month that is over never changes.
+ * People who fulfilled an obligation by month of a year, by obligation id: those for whom it was fulfilled
+ * on the month's last evening (or at the cut) by a certificate earned in it, each once, in the first such
+ * month. People who left stay counted; a past month never changes.
  */
 export async function countDone(
   connection: Connection,
@@ -70,8 +68,7 @@ export async function countDone(
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
 /**
- * What was planned and what was done up to a day, with what was known then; `on` YYYY-MM-DD, today when it is
- * left out.
+ * Planned and done up to a day, with what was known then; `on` YYYY-MM-DD, default today.
  * @throws ApiError PROGRAMME_NOT_FOUND
  */
 export async function readProgress(

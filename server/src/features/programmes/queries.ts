@@ -94,7 +94,7 @@ export async function listRows(connection: Connection, programmeId: string): Pro
   return rows;
 }
 
-/** What is left out stays as it is. */
+/** Absent fields stay unchanged. */
 export type RowChanges = { [Field in 'hours' | 'planned_month' | 'responsible']?: DraftedRow[Field] | undefined };
 
 export async function changeRow(

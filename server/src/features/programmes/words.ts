@@ -16,7 +16,7 @@ export const bodyName: Record<ApprovingBody, string> = {
   otro: 'Otro órgano',
 };
 
-/** Whom a row concerns: "Áreas: Crédito y Sucursales". */
+/** A row's audience: "Áreas: Crédito y Sucursales". */
 export function audienceWords({ audience }: Pick<ProgrammeRow, 'audience'>): string {
   if ('everyone' in audience) return 'Todo el personal';
   const { areas, positions, people, hired_after } = audience;

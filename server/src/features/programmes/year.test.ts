@@ -168,7 +168,8 @@ test('a year of an institution: obligations, the programme approved in January, 
       .find(({ obligation_id }) => obligation_id === id)
       ?.months.flatMap(({ month, done }) => (done ? [[month, done]] : []));
   expect([progress.version, progress.on]).toEqual([2, on('12-14')]);
-  // Who left in April stays done in March; who was done under the first version is not done again in October.
+  // People who left in April stay done in March; people done under the first version are not done again in
+  // October.
   expect(doneOf(pld.id)).toEqual([
     [3, 2],
     [5, 1],
@@ -186,7 +187,7 @@ test('a year of an institution: obligations, the programme approved in January, 
     [['Ana Peña', 'por_vencer']],
     [['Ana Peña', 'cumplida']],
   ]);
-  // What was shown in July is what July shows.
+  // July shows the same figures as in July.
   const back = (await admin.getCompliance({ query: { obligation_id: pld.id, on: on('07-03') } })).body;
   expect(back.rows.map(({ name, standing }) => [name, standing])).toEqual([
     ['Ana Peña', 'cumplida'],

@@ -19,7 +19,7 @@ interface Owner {
   actorId: string;
 }
 
-/** What the feature of obligations does for a notice. */
+/** The obligations feature, as far as a notice needs it. */
 export interface Obligations<Preview> {
   create: (tx: Transaction, owner: Owner, terms: ObligationTerms) => Promise<string>;
   preview: (database: Database, owner: Owner, terms: ObligationTerms) => Promise<Preview>;
@@ -28,8 +28,8 @@ export interface Obligations<Preview> {
 const TITLE = 120;
 
 /**
- * What certifying again asks for: the courses of the notice, with a constancia from after it, once, within so
- * many days. It is an obligation beside those that are in force; none of them changes.
+ * The obligation that certifies again: the notice's courses, with a certificate issued after it, once,
+ * within a number of days. It stands beside those in force and changes none of them.
  */
 export function recertification(reform: Reform, { decision, areas, days }: Decision, today: string): ObligationTerms {
   const published = longDay(reform.published_on);

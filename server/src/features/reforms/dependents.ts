@@ -38,7 +38,7 @@ const escaped = (key: string) => key.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const isNamed = (key: string, text: string) =>
   new RegExp(`(?<![\\p{L}\\d])${escaped(key)}(?![\\p{L}\\d])`, 'u').test(text);
 
-/** What of the loaded courses, of the exam banks and of the obligations in force depends on a source. */
+/** Loaded courses, exam items and obligations in force that depend on a source. */
 export function dependentsOf(
   { key, name }: SourceRecord,
   sources: readonly SourceRecord[],

@@ -10,7 +10,7 @@ export async function listDocuments(connection: Connection): Promise<Course[]> {
   return rows.map(({ document }) => document);
 }
 
-/** Of the exam banks, those that are drawn now. */
+/** Exam items that are drawn now. */
 export async function listExamItems(connection: Connection): Promise<ItemRecord[]> {
   const { rows } =
     await sql<ItemRecord>`select item_id, course_id, slide_number, source, question from exam_items_in_use()`.execute(

@@ -74,7 +74,7 @@ test('what a killed process left half done is begun anew', async () => {
   const left = join(config.dataDir, 'expedientes', `${id}.obra`);
   mkdirSync(left, { recursive: true });
   writeFileSync(join(left, 'expediente.zip'), 'PK half');
-  // As its heartbeat, missing, has it run again.
+  // Simulates a missing heartbeat, after which the job runs again.
   await sql`insert into pgboss.job (name, state, retry_limit, started_on, heartbeat_on, heartbeat_seconds, data)
     values ('build-supervision-file', 'active', 5, now() - interval '1 minute', now() - interval '1 minute', 30, ${JSON.stringify({ file_id: id })})`.execute(
     database,

@@ -102,8 +102,8 @@ export const buildSupervisionFile = (services: Services, build: BuildTask): Job 
 });
 
 /**
- * Ends files whose time is over: their bytes go, the row that says what was built stays. What no job is
- * building any more has failed.
+ * Ends files whose time is over: their bytes are deleted, the row stays. Files that no job is building any
+ * more have failed.
  */
 export async function endSupervisionFiles(platform: Database, dataDir: string): Promise<void> {
   for (const { id } of await expireFiles(platform)) await removeFile(dataDir, id);

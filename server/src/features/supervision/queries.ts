@@ -28,7 +28,7 @@ const selectFiles = (connection: Connection) =>
       sql<string>`file.on_day::text`.as('on'),
       sql<number | null>`file.bytes::float8`.as('bytes'),
       sql<string>`to_char(file.known_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('known_until'),
-      // What is over is over, whenever its file is removed.
+      // A file has expired at its time, even before it is deleted.
       sql<boolean>`file.state = 'ready' and file.expires_at <= now()`.as('is_over'),
     ]);
 

@@ -13,7 +13,7 @@ import { countMembers, findInstitution, insertFile } from './queries.ts';
 export async function requestFile(tx: Transaction, admin: Member, asked: SupervisionRequest): Promise<string> {
   const { from, to, on, scope, area, people } = asked;
   const entityId = admin.entity_id;
-  // What was inherited with an institution that nobody has verified is not its administrator's to take along.
+  // Inherited people of an unverified institution are not its administrator's to export.
   if ((await findInstitution(tx, entityId)).review !== 'verified') throw new ApiError('SUPERVISION_NEEDS_REVIEW');
   const today = await readToday(tx);
   if (to > today || on > today) throw new ApiError('DATE_AHEAD');

@@ -4,7 +4,7 @@ import type { ObligationTerms } from '@finaula/contract/obligations';
 import type { Database } from '../../database/connect.ts';
 import type { Column } from '../../shared/exports/column.ts';
 
-/* What a file takes from other features, in its own words; jobs/supervision-files.ts puts them together. */
+/* Interfaces of the data that a file needs from other features; app/supervision-sources.ts provides them. */
 
 export interface Standing {
   user_id: string;
@@ -78,7 +78,7 @@ export interface OfPeople {
 export interface ProgrammeOfYear {
   year: number;
   versions: { version: number; document: string; sha256: string }[];
-  /** Of the last version, in a sentence. */
+  /** The approval of the last version, in a sentence. */
   approval: string;
   rows: { title: string; month: string; planned: number; done: number }[];
   planned: number;

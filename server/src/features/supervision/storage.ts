@@ -3,11 +3,11 @@ import { join } from 'node:path';
 
 const folderOf = (dataDir: string) => join(dataDir, 'expedientes');
 
-/** Where a built file lies: in DATA_DIR, which servers share. */
+/** The path of a built file in DATA_DIR, which servers share. */
 export const pathOf = (dataDir: string, id: string): string => join(folderOf(dataDir), `${id}.zip`);
 
 export interface Workshop {
-  /** What is being written; it gets its name when it is whole. */
+  /** The file being written; it is renamed when complete. */
   zip: string;
   /** For what is read twice. */
   folder: string;

@@ -48,7 +48,7 @@ const extract = (files: Files, name: string) => {
   }
   return target;
 };
-/** As a stranger does: the file, openssl, sha256sum and a shell. */
+/** Verifies like a stranger: with the file, openssl, sha256sum and a shell. */
 const verify = (target: string) => {
   const { status, stdout, stderr } = spawnSync('sh', ['verificar.sh'], {
     cwd: target,

@@ -16,7 +16,7 @@ const { app, as, create, database, pool } = await testApp({}, { runsJobs: true, 
 const bank = await supervisedInstitution(database, create, { name: 'Caja Sur', people: 2 });
 const admin = as(bank.token);
 
-/** As a stranger does, who has the authority's certificate or has not. */
+/** Verifies like a stranger, with or without the authority's certificate. */
 function verify(files: Record<string, Uint8Array>, name: string, ca?: string) {
   const target = join(folder, name);
   for (const [path, content] of Object.entries(files)) {

@@ -11,7 +11,7 @@ interface Report {
   now: Date;
 }
 
-/** What a sheet is about, for whoever opens it a year later: name and value of each line. */
+/** The lines that describe a report, for a reader a year later: name and value of each. */
 export function describeReport({ entityName, courses, filters, now }: Report): (readonly [string, string])[] {
   const { q, course_id, state, from, to } = filters;
   return [

@@ -36,7 +36,7 @@ export async function listCatalogue(connection: Connection): Promise<ReportCours
   return rows;
 }
 
-/** What the catalogue no longer has, by the title of the latest constancia. */
+/** Courses that left the catalogue, with the title of their latest certificate. */
 export async function listRemovedCourses(connection: Connection, entityId: string): Promise<ReportCourse[]> {
   const { rows } = await sql<ReportCourse>`
     select distinct on (course_id) course_id as id, course_title as title, category, 0 as slide_count, false as in_catalogue

@@ -7,9 +7,7 @@ const { as, create, database } = await testApp();
 const COURSES = fixtureCourses.length;
 const DAY = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY);
-/**
- * As it is written in Mexico, where constancias expire: from six in the afternoon Greenwich has the next one.
- */
+/** Days of Mexico City, where certificates expire: from six in the afternoon Greenwich is a day ahead. */
 const dayAhead = (days: number) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Mexico_City' }).format(daysAgo(-days));
 

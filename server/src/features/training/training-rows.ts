@@ -73,7 +73,7 @@ export function hasMatchingRow(pairing: Pairing, filters: TrainingFilters): Frag
   if (state === undefined && !byDay) return sql`true`;
   if (state !== 'en_curso' && state !== 'sin_iniciar')
     return sql`users.id in (select training.user_id from (${latestCertificates(pairing)}) training where ${matchesFilters(filters)})`;
-  // What has no constancia has no day of issue.
+  // Rows without a certificate have no day of issue.
   if (byDay) return sql`false`;
   if (state === 'en_curso')
     return sql`users.id in (select reading.user_id from (${begun(pairing)}) reading where not exists (

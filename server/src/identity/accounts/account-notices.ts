@@ -48,9 +48,8 @@ export async function acknowledgeNotice(database: Database, userId: string, id: 
 }
 
 /**
- * When, within the last day, the password of that person was set with somebody else's link, and whose it
- * was (null: nobody knows); undefined when it was not. What the account does until then may be that other
- * person's doing.
+ * The time within the last day at which another person's link set the user's password, and the link's maker
+ * (null: unknown); undefined otherwise. Until then that other person may be acting.
  */
 export const passwordSetByAnother = (connection: Connection, userId: string) =>
   connection

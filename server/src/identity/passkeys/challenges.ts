@@ -54,8 +54,8 @@ export async function requestPasskey(
 }
 
 /**
- * What a browser sent back, and the challenge that it answers; null where that was none of ours, for
- * something or somebody else, or is over.
+ * The browser's answer with its challenge; null when the challenge is unknown, expired, or of another
+ * purpose or user.
  */
 export interface Answered<Response> {
   response: Response;

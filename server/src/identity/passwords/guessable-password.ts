@@ -32,7 +32,7 @@ const USUAL = [
 
 /** A word shorter than this is found by chance in any password. */
 const WORD_CHARACTERS = 4;
-/** What a password needs beside the words that anybody would try first: a year and a sign do not make one. */
+/** Characters that a password needs besides common words: a year and a sign are not enough. */
 const OWN_CHARACTERS = 6;
 
 /**

@@ -31,7 +31,7 @@ interface Installation {
 }
 
 /**
- * What can be said without asking: a name is looked up when it is connected to.
+ * Checks the address without a lookup; the name is resolved at connection time.
  * @throws ApiError PROVIDER_ADDRESS_FORBIDDEN
  */
 function requirePublic(settings: ProviderSettings, { loopback }: Installation): void {
@@ -93,8 +93,8 @@ export async function makeProvider(tx: Transaction, admin: Member, described: Ne
 }
 
 /**
- * Whose subjects a provider speaks of, and which: with another of these the same one may be another person.
- * Entra's are of one application each.
+ * The namespace of a provider's subjects: in another namespace the same subject may be another person.
+ * Entra's subjects belong to one application each.
  */
 function namespaceOf(settings: ProviderSettings): readonly unknown[] {
   if (settings.kind === 'oidc') return [settings.issuer, settings.vendor === 'entra' && settings.client_id];
@@ -112,10 +112,10 @@ async function unlinkAll(tx: Transaction, id: string): Promise<number> {
 }
 
 /**
- * What the button says and who is let in change at any time; with another connection it is tested again, so
- * that only of one that is off.
+ * Changes a provider. Its label and newcomers change at any time; another connection must be tested again,
+ * so it changes only while the provider is off.
  * @throws ApiError PROVIDER_NOT_FOUND, ACCESS_NEEDS_REVIEW, PROVIDER_IS_ON, PROVIDER_KIND_FIXED,
- * PROVIDER_ADDRESS_FORBIDDEN, and of certificates
+ * PROVIDER_ADDRESS_FORBIDDEN, and certificate errors
  */
 export async function changeProvider(
   tx: Transaction,

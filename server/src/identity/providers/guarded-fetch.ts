@@ -6,7 +6,7 @@ import { Agent, fetch } from 'undici';
 const ANSWER_MS = 10_000;
 const LARGEST = 1024 * 1024;
 
-/** What is nobody's on the internet: RFC 6890 and what followed it. */
+/** Addresses that are not on the public internet: RFC 6890 and its successors. */
 const forbidden = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -25,9 +25,7 @@ for (const [network, bits] of [
 ] as const)
   forbidden.addSubnet(network, bits, 'ipv4');
 
-/**
- * Of IPv6, what is given out to the internet, without what stands for an IPv4 address or for documentation.
- */
+/** Public IPv6 addresses, without mapped IPv4 and documentation ranges. */
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
 const notGlobal = new BlockList();

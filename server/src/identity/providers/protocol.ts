@@ -9,7 +9,7 @@ export interface VerifiedIdentity {
   /** Whether the provider says that the address is theirs. */
   emailVerified: boolean;
   name: string | null;
-  /** Of SAML: what may be used once, and the SHA-256 of the certificate that signed it, hexadecimal. */
+  /** SAML: the assertion's id, usable once, and the SHA-256 of the signing certificate, hexadecimal. */
   assertion?: { assertionId: string; certificate: string };
 }
 

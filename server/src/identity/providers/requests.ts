@@ -42,10 +42,10 @@ interface Answered {
 }
 
 /**
- * The request that an answer belongs to, which is over from then on, whatever comes of it. Who shows
- * another browser's answer does not end it.
- * @throws ApiError SIGN_IN_REQUEST_OVER: it is of no request, or of one that is over, of another browser,
- * provider or purpose
+ * Takes the request that an answer belongs to, which ends it whatever follows. An answer from another
+ * browser does not end it.
+ * @throws ApiError SIGN_IN_REQUEST_OVER for no request, an ended one, or one of another browser, provider or
+ * purpose
  */
 export async function takeRequest(
   database: Database,
@@ -75,8 +75,8 @@ interface Posted {
 }
 
 /**
- * What a SAML provider posted, for the browser to come for; the first answer to a request stays. One to no
- * request is forgotten.
+ * Keeps a SAML provider's posted answer until the browser fetches it; the first answer to a request stays.
+ * An answer to no request is dropped.
  */
 export const keepAnswer = (platform: Database, { providerId, state, answer }: Posted) =>
   platform

@@ -17,8 +17,8 @@ interface Tested {
 }
 
 /**
- * What a provider said of whoever tried it, and whether they would be let in; nobody is. One that passes
- * may be switched on, unless it was changed since it was tried.
+ * Ends a test: reports the provider's answer about the tester and whether it would let them in, without
+ * signing in. A passed test allows switching on, unless the settings changed since.
  * @throws ApiError PROVIDER_NOT_FOUND, ACCESS_NEEDS_REVIEW
  */
 export async function finishTest(database: Database, { admin, stored, identify }: Tested): Promise<ProviderTest> {

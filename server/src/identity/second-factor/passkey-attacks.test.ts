@@ -38,10 +38,7 @@ const named = (answer: PasskeyAnswer, { device }: Holder): PasskeyAnswer => {
   return { ...answer, id, rawId: id };
 };
 
-/**
- * Of each: what arrives in place of an honest answer, and what the victim's ledger says; null where no
- * passkey of anybody is named.
- */
+/** Each attack: the forged answer, and the victim's ledger entry; null where no user's passkey is named. */
 type Attack = [
   name: string,
   reason: string | null,
@@ -49,10 +46,7 @@ type Attack = [
 ];
 const USED = { counter: 11 };
 
-/**
- * As much against a sign-in with a passkey alone as against one beside a password, or against a
- * confirmation.
- */
+/** Attacks on signing in with a passkey alone, beside a password, and on confirmations. */
 const always: Attack[] = [
   [
     'a page of another site',

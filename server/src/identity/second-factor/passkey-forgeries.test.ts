@@ -10,7 +10,7 @@ const { ask, holder } = passkeyHolders(as, create, ORIGIN);
 
 interface World {
   victim: Holder;
-  /** Of another institution. */
+  /** Holder in another institution. */
   stranger: Holder;
 }
 const world = async (): Promise<World> => ({ victim: await holder(), stranger: await holder() });

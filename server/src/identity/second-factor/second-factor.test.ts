@@ -88,7 +88,7 @@ describe('an authenticator application', () => {
     const [one, other] = [await enrolled(), await enrolled()];
     expect((await login(one.email, { totp: totpCode(other.secret) })).body.code).toBe('SECOND_FACTOR_WRONG');
     expect((await login(one.email, { recovery_code: other.codes[0] ?? '' })).body.code).toBe('SECOND_FACTOR_WRONG');
-    // Nor when a row is put in the place of another.
+    // A secret moved from another user's row does not work either.
     const theirs = await database
       .selectFrom('totp_factors')
       .select(['key_id', 'secret'])

@@ -15,7 +15,9 @@ export async function endSession(tx: Transaction, userId: string, id: string): P
   if (ended.device_hash !== null) await forgetBrowser(tx, userId, ended.device_hash);
 }
 
-/** Ends all sessions of a user but this one, and forgets the other browsers. Returns how many sessions ended. */
+/**
+ * Ends all sessions of a user but this one, and forgets the other browsers. Returns how many sessions ended.
+ */
 export async function endOtherSessions(tx: Transaction, { user, tokenHash }: Session): Promise<number> {
   const ended = await endAccess(tx, [user.id], 'other sessions ended', { keepSession: tokenHash });
   return ended['other sessions'] ?? 0;

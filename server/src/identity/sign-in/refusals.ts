@@ -5,7 +5,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 
-/* Refusals are counted in access_refusals; the ledger says each once (docs/decisions/0040-sign-ins-in-the-ledger.md). */
+/*
+ * Refusals are counted in access_refusals; the ledger says each once
+ * (docs/decisions/0040-sign-ins-in-the-ledger.md).
+ */
 
 /** Codes that count as a refused sign-in. A refused second factor has its own row in the ledger. */
 const COUNTED: ReadonlySet<ErrorCode> = new Set([

@@ -60,7 +60,7 @@ describe('a passkey as the only factor', () => {
     expect(body.code).toBe('SECOND_FACTOR_REQUIRED');
   });
 
-  /** What an account or its institution may be, as a password is answered. */
+  /** States of accounts and institutions that are refused as for a password. */
   const refusals: [string, string, (userId: string, entityId: string) => Promise<unknown>][] = [
     [
       'of an inactive account',
@@ -112,7 +112,7 @@ describe('a passkey as the only factor', () => {
       { reason: code },
     ]);
     expect((await login(email, { passkey: device.get(request) })).body.code).toBe(code);
-    // Where somebody is signed in, the browser is written down.
+    // A sign-in records the browser.
     expect(await database.selectFrom('known_devices').select('user_id').where('user_id', '=', id).execute()).toEqual(
       [],
     );

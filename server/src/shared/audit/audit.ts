@@ -29,8 +29,8 @@ export const audit = (tx: Transaction, { action, actorId, entityId, userId, deta
     .execute();
 
 /**
- * As `audit`, one row for an act on many: how many they were, and the SHA-256 of their sorted ids, one a
- * line, so that a list of them can be held against it.
+ * Like `audit`, one row for an act on many users: their number, and the SHA-256 of their sorted ids, one a
+ * line, to compare a list with.
  */
 export const auditBulk = (tx: Transaction, entry: Omit<Entry, 'userId'>, subjects: readonly string[]) =>
   audit(tx, {

@@ -21,8 +21,7 @@ export const issuesInOwnName = (entity: Issuing): boolean =>
   entity.administrators > 0 && entity.review === 'verified' && entity.razon_social !== null;
 
 /**
- * Who issues the constancias of an entity's people: its razón social where it may, else the product (design
- * §4).
+ * The issuer of an entity's certificates: its razón social when allowed, otherwise the product (design §4).
  */
 export const certificateAuthority = (entity: Issuing | undefined, productName: string): string =>
   (entity && issuesInOwnName(entity) && entity.razon_social) || productName;

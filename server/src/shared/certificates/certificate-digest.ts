@@ -66,8 +66,8 @@ export const digestOf = (
     .digest('hex');
 
 /**
- * What a certificate says that the ledger vouches for by its first facts alone: nothing but what all of that
- * time say.
+ * Columns that the ledger covers only through a certificate's first facts must have the values usual at that
+ * time.
  */
 export const isOfItsTime = (certificateFacts: readonly (string | null)[]): boolean =>
   JSON.stringify(certificateFacts.slice(covered[1], facts.length)) === JSON.stringify(['quiz', '1', null]);

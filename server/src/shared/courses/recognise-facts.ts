@@ -1,13 +1,13 @@
 import { foldText } from '@finaula/contract/fold-text';
 
-/** What a sentence states: what a question may ask for. */
+/** Facts that a sentence states and a question may ask for. */
 export type Fact = 'amount' | 'deadline' | 'who' | 'article' | 'rule' | 'step';
 
 const NUMBER = String.raw`(\d[\d.,]*|un|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|quince|veinte)`;
 const TIME = '(minutos?|horas?|dias?|semanas?|mes(es)?|bimestres?|trimestres?|semestres?|ano?s?|anos?)';
 const MONTH = '(enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)';
 
-/** What a reader is told to do, by its verb. */
+/** Verbs of instructions to the reader. */
 const DO =
   '(abre|abstente|acompana|acude|agrega|anota|avisa|baja|bloquea|bloqueala|busca|cambia|cierra|comparte|compara|confirma|conserva|consulta|corta|cuelga|cuida|deja|denuncia|desconfia|detente|deten|devuelve|di|dile|distingue|elige|entra|entrega|envia|envialo|escala|escribe|escucha|espera|explica|explicale|fijate|guarda|informa|junta|lee|levanta|llama|lleva|marca|marcale|mira|muestra|ofrece|ofrecele|parte|pasa|pasala|pasalo|pide|pidele|pon|pregunta|preguntale|presenta|recibe|recoge|registra|registralo|reporta|reportalo|retira|reune|revela|revelalo|revisa|sella|separa|sigue|suspende|toma|trata|ubica|usa|ve|verifica|verificala|verificalo|vuelve)';
 

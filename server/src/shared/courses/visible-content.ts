@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import type { Session } from '../../http/session.ts';
 
-/** So long after a load, another process may still answer with what was there before. */
+/** Another process may answer with the old content for this long after a load. */
 const TRUSTED_MS = 1_000;
 const ENTITIES = 1_000;
 
@@ -20,7 +20,7 @@ async function findKey(database: Database): Promise<string> {
   return key;
 }
 
-/** What a user sees of courses depends on their entity alone. */
+/** Visible courses depend only on the viewer's entity. */
 export type Viewer = Pick<Session['user'], 'entity_id'>;
 
 /**

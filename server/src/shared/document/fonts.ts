@@ -27,15 +27,12 @@ export interface FontFile {
   readonly characters: ReadonlySet<number>;
 }
 
-/**
- * So many words of a font are remembered; a constancia has about a hundred, most of them those of the one
- * before.
- */
+/** Words remembered for each font; a certificate has about a hundred, mostly those of the one before. */
 const WORDS = 250;
 
 /**
- * Shapes a word once, for whatever measures or draws it: that takes longer than anything else in a document.
- * Whoever draws scales the positions in place, so each gets its own.
+ * Caches the shaping of words, the slowest step of a document. Drawing scales positions in place, so each
+ * caller gets a copy.
  */
 function rememberWords(font: Font): void {
   const layOut = font.layout.bind(font);

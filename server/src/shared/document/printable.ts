@@ -15,9 +15,9 @@ const PICTURES =
   /(?![\d#*©®™])(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\p{Variation_Selector}|\u200D|\u20E3|[\u{E0020}-\u{E007F}])/gu;
 
 /**
- * Any text as the face's files can draw it. What none of them draws (another script) is written in Latin
- * letters, as Mexican identity documents do with foreign names; pictures are left out. Never an empty box:
- * the document's tags and title keep the text as it was given.
+ * Splits a text into runs that the face's files can draw. Other scripts are transliterated, as Mexican
+ * identity documents do; pictures are left out. No empty boxes: the document's tags and title keep the given
+ * text.
  */
 export function runsOf(text: string, face: Face): Run[] {
   const files = filesOf(face);
@@ -44,9 +44,7 @@ export function runsOf(text: string, face: Face): Run[] {
   return runs;
 }
 
-/**
- * The text as it will be printed in a face: one line, no blanks at its ends. Of pictures alone, their names.
- */
+/** The text as printed in a face: one line, trimmed. Pictures alone become their names. */
 export function printable(text: string, face: Face): string {
   const drawn = (of: string) =>
     runsOf(of.normalize('NFC').replaceAll(/\s+/gu, ' '), face)

@@ -9,7 +9,7 @@ const escaped = (text: string) =>
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;');
 
-/** What of the library's inside is adjusted here. */
+/** The library's private members that are adjusted here. */
 interface Reference extends PDFKit.PDFKitReference {
   compress: boolean;
   buffer: Uint8Array[];

@@ -30,7 +30,7 @@ const styles = {
 } as const satisfies Record<string, Style>;
 
 type TextStyle = 'plain' | 'strong' | 'quiet';
-/** What stands in a cell, one part below the other. */
+/** The parts of a cell, one below the other. */
 export type Cell = readonly { text: string; style?: TextStyle }[];
 
 interface ColumnOfTable {

@@ -62,7 +62,7 @@ export function widthOf(text: string, { face, size, tracking = 0 }: Style): numb
 
 const graphemes = new Intl.Segmenter('es', { granularity: 'grapheme' });
 
-/** What does not fit on a line by itself is parted between letters, never within one. */
+/** Breaks a word that is wider than a line, between letters. */
 function partWord(word: string, style: Style, width: number): string[] {
   const parts: string[] = [];
   // The widths of single letters add up to a little less than the word where it is kerned apart.
@@ -135,13 +135,13 @@ function balance(words: readonly string[], style: Style, width: number, count: n
 export function wrap(text: string, style: Style, width: number, balanced = false): string[] {
   const words = printableUnits(text, style.face);
   const filled = fill(words, style, width);
-  // Of one word there is nothing to balance: it was parted where the line ended.
+  // A single word cannot be balanced: it was broken at the line's end.
   if (filled.length === 1 || words.length === 1) return filled;
   const orphan = widthOf(filled.at(-1) ?? '', style) < width / 3;
   return balanced || orphan ? balance(words, style, width, filled.length) : filled;
 }
 
-/** Where the baseline of a line lies below its top, in points. */
+/** Distance of a line's baseline from its top, in points. */
 export const baselineBelow = ({ face, size, leading }: Style): number => (leading / 2 + baselineOf(face)) * size;
 
 /** Lines of one style below each other. */

@@ -1,9 +1,9 @@
-/** What stands in a cell of an export; a day is YYYY-MM-DD. */
+/** The value of a cell; a day is YYYY-MM-DD. */
 export type CellValue = string | number | { day: string } | null;
 
 export interface Column<Row> {
   title: string;
-  /** Of the sheet, in characters. */
+  /** Width in the sheet, in characters. */
   width: number;
   value: (row: Row) => CellValue;
 }

@@ -21,7 +21,7 @@ export function exportCsv<Row>(rows: AsyncIterable<Row>, columns: readonly Colum
     quoted: true,
     quoted_empty: true,
   });
-  // Whoever reads `csv` sees its error; here it only has to be taken.
+  // The reader of `csv` receives its error; here it must only be handled.
   pipeline(records(rows, columns), csv, () => undefined);
   return Readable.from(inChunks(csv.setEncoding('utf8')));
 }

@@ -17,10 +17,7 @@ const ALIGNED = '<alignment vertical="top" wrapText="1"/>';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/**
- * What XML 1.0 cannot hold is dropped; what Excel would read as one of its own escapes (_x0041_) stays the
- * text that it is.
- */
+/** Drops characters that XML 1.0 forbids, and keeps text that Excel would read as an escape (_x0041_). */
 const escapeXml = (text: string): string =>
   text
     .replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')

@@ -13,7 +13,7 @@ const types = {
   date: z.iso.date(),
   int: z.int32(),
   text: z.string().regex(/^\P{Cc}{1,200}$/u),
-  // As PostgreSQL writes it in JSON, to the microsecond.
+  // PostgreSQL's JSON format, to the microsecond.
   timestamptz: z.iso.datetime({ offset: true }).regex(/^[12]\d{3}-/),
   uuid: z.uuid(),
 };
@@ -22,7 +22,7 @@ const types = {
 export interface SortKey {
   column: RawBuilder<unknown>;
   type: keyof typeof types;
-  /** Of text. */
+  /** Collation of text. */
   collation?: string;
   /** The column of a list's rows that holds it as it is; without one it is selected beside them. */
   as?: string;

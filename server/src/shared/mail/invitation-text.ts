@@ -1,15 +1,13 @@
 interface Invitation {
   firstName: string;
   entityName: string;
-  /** Who invites. */
+  /** The inviting administrator. */
   inviter: string;
   /** When the link ends: "4 de diciembre de 2026, 14:05". */
   until: string;
 }
 
-/**
- * What somebody reads whom their institution invites: as it is mailed, and as whoever invites sees it before.
- */
+/** The text of an invitation, as mailed and as previewed. */
 export const invitationText = ({ firstName, entityName, inviter, until }: Invitation) => ({
   subject: `${firstName}, crea tu contraseña para tu capacitación`,
   heading: 'Crea tu contraseña',

@@ -9,10 +9,10 @@ export interface NewMessage {
   kind: MessageKind;
   /** Its receiver; the message belongs to their entity. */
   userId: string;
-  /** What makes two messages the same; the second one is not written. */
+  /** Messages with the same key are the same; the second is not written. */
   dedupeKey: string;
   link?: MessageLink;
-  /** What its template says beside names and the link (features/mail/templates). */
+  /** Values that the template needs besides names and link (letters/). */
   facts?: Record<string, string>;
   /** Not before; at once when it is left out. */
   dueAt?: Date;
@@ -66,5 +66,5 @@ export function outboxOn(
   return Object.assign(one, { many });
 }
 
-/** Where there is no mail: links are copied by hand. */
+/** Without mail, links are copied by hand. */
 export const withoutMail: EnqueueMessage = Object.assign(async () => false, { many: async () => undefined });

@@ -20,8 +20,8 @@ interface Course {
 }
 
 /**
- * What these people of an entity have to fulfil on a day, by person, the earliest deadline first; whoever has
- * nothing is left out.
+ * Items that people of an entity have to fulfil on a day, by person, the earliest deadline first; people
+ * without any are left out.
  */
 export async function listDueItems(
   connection: Connection,

@@ -7,8 +7,8 @@ import type { Connection } from '../../database/connect.ts';
 const BATCH = 2_000;
 
 /**
- * The people of an entity in parts; `undefined` where all of them fit one. What is summed or merged over the
- * parts is of everybody.
+ * The people of an entity in batches; `undefined` when one batch holds them all. Results over all batches
+ * cover everyone.
  */
 export async function peopleInBatches(
   connection: Connection,
@@ -32,7 +32,7 @@ export async function peopleInBatches(
  */
 const AT_ONCE = 2;
 
-/** What is computed of each part, in their order. */
+/** Computes each batch, in order. */
 export async function computeParts<Part, Result>(
   parts: readonly Part[],
   compute: (part: Part) => Promise<Result>,

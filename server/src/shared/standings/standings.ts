@@ -6,7 +6,7 @@ import { escapeLike } from '../../database/like.ts';
 import { isAfter, pageOf, readCursor, type Sorting, sortColumns, writeCursor } from '../lists/keyset-page.ts';
 import { computeParts, peopleInBatches } from './in-batches.ts';
 
-/** Whose standings on which date, and which of them. */
+/** A query for standings: entity, date and filters. */
 export interface Asked {
   entityId: string;
   on: string;
@@ -71,7 +71,7 @@ const selectRows = (asked: Asked, people?: readonly string[]) => sql`
   ) excuse on true
   where ${matchesPerson(asked)} and ${matchesArea(asked)} and ${matchesStanding(asked)}`;
 
-/** Of these people, in the order of names, the most urgent of each first. */
+/** Standings of these people, sorted by name, the most urgent of each first. */
 export async function listStandingsOf(
   connection: Connection,
   asked: Asked,

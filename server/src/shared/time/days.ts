@@ -4,7 +4,9 @@ import { Temporal } from 'temporal-polyfill';
 /** For durations; days of the calendar are added with `addDays`. */
 export const DAY_MS = 86_400_000;
 
-/** Swedish writes dates as ISO 8601 does. Exports call this for each row: Temporal takes ten times as long. */
+/**
+ * Swedish writes dates as ISO 8601 does. Exports call this for each row: Temporal takes ten times as long.
+ */
 const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE });
 
 /** The day it was in Mexico City at that instant, YYYY-MM-DD. */

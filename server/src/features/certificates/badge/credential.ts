@@ -1,7 +1,7 @@
 import type { EarnedBy } from '@finaula/contract/certificates';
 import { listAddress, STATUS_PURPOSE } from '../status-list/sign-status-list.ts';
 
-/** What a credential states: the frozen facts of a constancia, and where it can be verified. */
+/** The content of a credential: the frozen facts of a certificate, and its verification address. */
 export interface BadgeFacts {
   user_name: string;
   course_id: string;
@@ -23,7 +23,7 @@ export interface BadgeFacts {
   verify_url: string;
   product_name: string;
   earned_by: EarnedBy;
-  /** Of the exam; null where none earned it. */
+  /** The exam's attempt; null for a quiz. */
   exam_attempt: number | null;
   /** Its bit in the status lists. */
   status: { list: number; position: number };

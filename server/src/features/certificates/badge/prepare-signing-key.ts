@@ -8,7 +8,7 @@ import { findPublished, publishKey } from './published-key.ts';
 const WAY_OUT =
   'Restaura la carpeta llaves de DATA_DIR desde un respaldo. Si las llaves se perdieron, o este servidor es nuevo junto a otros, npm run rotate:key hace una nueva: lo que firmaron las anteriores se sigue verificando.';
 
-/** What it signs is verified with the public half that everybody is given. */
+/** The published public key must verify what the key signs. */
 async function signsFor({ privateKey }: SigningKey, published: PublicJwk): Promise<boolean> {
   const probe = await new CompactSign(randomBytes(32)).setProtectedHeader({ alg: 'EdDSA' }).sign(privateKey);
   return await compactVerify(probe, await importJWK(published, 'EdDSA')).then(

@@ -36,8 +36,8 @@ const published = (...keys: SigningKey[]) => ({
 });
 
 /**
- * What a verifier does that knows the standards and the published keys alone: no code of this server, another
- * library.
+ * Verifies like a stranger: with the standards, the published keys and another library, without code of this
+ * server.
  */
 function verify(token: string, { keys }: ReturnType<typeof published>) {
   const [header, payload, signature] = token.split('.');

@@ -17,7 +17,7 @@ afterAll(() => rmSync(DATA_DIR, { recursive: true }));
 
 const keyFile = () => join(keys, readdirSync(keys)[0] ?? '');
 
-/** As it was before, once the test has ended. */
+/** Restores it after the test. */
 function keep(): void {
   const path = keyFile();
   const content = readFileSync(path);

@@ -1,9 +1,9 @@
 import type { EarnedBy } from '@finaula/contract/certificates';
 import type { CategorySlug } from '@finaula/contract/courses';
 
-/** What a constancia states, frozen on the day of issue. */
+/** The content of a certificate, frozen on the day of issue. */
 export interface DocumentFacts {
-  /** As printed, in groups. */
+  /** The printed form, in groups. */
   folio: string;
   user_name: string;
   course_title: string;
@@ -25,7 +25,7 @@ export interface DocumentFacts {
   verify_url: string;
   product_name: string;
   earned_by: EarnedBy;
-  /** Of the exam; null where none earned it. */
+  /** The exam's attempt; null for a quiz. */
   exam_attempt: number | null;
 }
 
@@ -43,6 +43,6 @@ export function composed(facts: DocumentFacts): DocumentFacts {
   };
 }
 
-/** Who issues: the entity, or the certificate authority where nobody signs for an entity. */
+/** The issuer: the entity, or the certificate authority where an entity has no signer. */
 export const issuerOf = (facts: DocumentFacts): string =>
   facts.signer_name === null ? facts.certificate_authority : facts.entity_name;

@@ -18,8 +18,8 @@ export interface Layout {
 }
 
 /**
- * Where every text of the constancia stands. The signature comes first: the column above it takes what room
- * is left.
+ * Positions of all texts of a certificate. The signature comes first: the column above it takes the
+ * remaining room.
  */
 export function layOut(facts: DocumentFacts): Layout {
   const foot = signature(facts);

@@ -3,10 +3,7 @@ import { type Style, sizeToFit, stack, wrap } from '../../../shared/document/typ
 import type { DocumentFacts } from './facts.ts';
 import { INK, MARGIN, mm, SHEET } from './sheet.ts';
 
-/**
- * What the document is not: it may not be taken for the labour authority's form nor for an authority's own
- * certification.
- */
+/** States that the document is neither the labour authority's form nor a certification by an authority. */
 const NOTICE =
   'Constancia interna de capacitación. No es formato DC-3 ni certificación de autoridad alguna. El mínimo para aprobar es política de la plataforma.';
 

@@ -3,10 +3,9 @@ import type { DocumentFacts } from './facts.ts';
 export type { DocumentFacts } from './facts.ts';
 
 /**
- * A constancia as a PDF: letter, landscape, one page, tagged, fonts embedded. The same facts always give the
- * same bytes, in any time zone and on any machine; they change only with this code or its libraries.
- *
- * What draws is loaded with the first document, so that the program's start does not wait for it.
+ * Renders a certificate as PDF: letter, landscape, one page, tagged, fonts embedded. The same facts give the
+ * same bytes in any time zone and on any machine, until this code or its libraries change. The drawing code
+ * is loaded with the first document, so that the program starts without it.
  * @throws RangeError for a year outside 2000–2099, and for texts far longer than the product accepts.
  */
 export async function renderDocument(facts: DocumentFacts): Promise<Buffer> {

@@ -20,8 +20,8 @@ const NAME: Style = { face: 'display', size: 11.5, leading: 1.3, colour: INK.tex
 const NOTE: Style = { face: 'text', size: 9, leading: 1.4, colour: INK.quiet };
 
 /**
- * Who answers for the constancia, at the foot of the left column: a signer with a line to sign on, or the
- * issuer with its stamp.
+ * The signature at the foot of the left column: a signer with a line to sign on, or the issuer with its
+ * stamp.
  */
 export function signature(facts: DocumentFacts): Signature {
   const signed = facts.signer_name !== null;

@@ -14,7 +14,7 @@ const LABEL: Style = { face: 'text', size: 8.5, leading: 1.3, colour: INK.quiet 
 const FOLIO: Style = { face: 'mono', size: 9.5, leading: 1.35, tracking: 0.02, colour: INK.text };
 const HINT: Style = { face: 'text', size: 8, leading: 1.4, colour: INK.quiet };
 
-/** Where constancias are looked up by hand: the address of this one without its folio and its scheme. */
+/** The address for looking certificates up by hand: this one's without folio and scheme. */
 function lookUpPlace(facts: DocumentFacts): string {
   const { host, pathname } = new URL(facts.verify_url);
   return `${host}${pathname.replace(/\/[^/]*$/, '')}`;

@@ -6,7 +6,7 @@ import { encodeBits } from './bitstring.ts';
 export const listAddress = (publicUrl: string, list: number): string => `${publicUrl}/api/public/status-lists/${list}`;
 
 /**
- * Of a credential: where its bit stands. A bit goes out again when a dispute is closed or a revocation taken
+ * Purpose of a credential's status list. A bit is cleared when a dispute closes or a revocation is taken
  * back, which the standard calls a suspension.
  */
 export const STATUS_PURPOSE = 'suspension';

@@ -3,7 +3,7 @@ import type { Database } from '../../../database/connect.ts';
 import { certificatesOf } from './verify-token.ts';
 
 export interface StampEvidence {
-  /** What was stamped, and the authority's answer. */
+  /** The stamped text, and the authority's answer. */
   statement: string;
   response: Buffer;
   /** Those that came with it, PEM. */

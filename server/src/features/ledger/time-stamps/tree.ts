@@ -49,6 +49,6 @@ export const rootFrom = (chain: string, head: Head, path: readonly string[]): st
     leafOf(chain, head),
   );
 
-/** What is stamped. `takenAt`: ISO 8601. */
+/** The text to stamp. `takenAt`: ISO 8601. */
 export const statementOf = (takenAt: string, root: string): string =>
   `Finaula: fin de todas las bitácoras al ${takenAt}\nraiz ${root}\n`;

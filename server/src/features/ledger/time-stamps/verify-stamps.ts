@@ -18,7 +18,7 @@ interface Stamp {
 interface StampedHead extends Head {
   chain: string;
   path: string[];
-  /** What the chain holds at that number now; null where it is gone. */
+  /** The chain's hash at that number now; null when it is missing. */
   kept: string | null;
 }
 
@@ -31,7 +31,7 @@ const headsOf = async (tx: Transaction, stampId: string): Promise<StampedHead[]>
   return rows;
 };
 
-/** What of a stamp does not hold, in sentences. */
+/** Faults of a stamp, in sentences. */
 async function faultsOf(
   tx: Transaction,
   stamp: Stamp,
@@ -68,7 +68,7 @@ async function faultsOf(
 
 export interface StampsVerification {
   stamps: number;
-  /** Of these the authority could not be confirmed, since no certificate of it was given. */
+  /** Stamps whose authority could not be confirmed, because no certificate was given. */
   unknown: number;
   faults: string[];
 }

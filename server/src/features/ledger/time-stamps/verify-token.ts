@@ -32,9 +32,9 @@ function checkPurpose(certificate: Certificate): void {
 }
 
 /**
- * What a response to a request proves of a text. `trusted`: certificates in PEM.
- * @throws RefusedToken: refused, of another text or request, a signature that does not match, a certificate
- * for something else
+ * Verifies a time stamp response for a text. `trusted`: certificates in PEM.
+ * @throws RefusedToken for a refusal, another text or request, a wrong signature, or a certificate for
+ * another purpose
  */
 export async function verifyToken(
   response: Uint8Array,

@@ -14,10 +14,10 @@ export interface Planned {
 export const dedupeKey = (userId: string, day: string): string => `obligations/${userId}/${day}`;
 
 /**
- * Who is told what on a day, of `people` or of all: on assignment, 30, 7 and 1 days before a deadline, the
- * day after it, and then weekly, eight times (compliance.md §5). A date that passed unsaid (a Sunday, a
- * holiday, a server that was down) is made up for within a week, once; everything else that is due stands in
- * the same letter. Nothing is kept of what is to come: it follows from facts and from what was written.
+ * Plans the mails of a day, for `people` or for all: on assignment, 30, 7 and 1 days before a deadline, the
+ * day after it, and then weekly, eight times (compliance.md §5). A date that was missed (a Sunday, a
+ * holiday, a stopped server) is made up for within a week, once; other due items are in the same mail. No
+ * future mails are stored: they follow from facts and from mails written.
  */
 export async function planReminders(
   connection: Connection,

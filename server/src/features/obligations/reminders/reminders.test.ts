@@ -75,7 +75,7 @@ test('on assignment, 30, 7 and 1 days before, the day after, and eight weeks mor
 test('the server is down for three days across the deadline: afterwards one letter, which says that it passed', async () => {
   const { entityId, administrator, employees } = await institution(1);
   await obligationOf(database, { entityId, recordedBy: administrator.id, startsOn: today, firstDueDays: 20 });
-  // Whatever weekday the deadline is: the three days, and as many as it takes to a working one.
+  // The three days before the deadline, and as many more as it takes to reach a working day.
   const back = [22, 23, 24, 25, 26].find((day) => isWorkingDay(ahead(day))) ?? 0;
   await live(entityId, 0, back, (day) => day < 19 || day === back);
   const told = (await messagesOf(entityId)).filter(

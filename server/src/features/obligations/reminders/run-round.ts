@@ -6,7 +6,7 @@ import { sumStandings } from '../../../shared/standings/standings.ts';
 import { dedupeKey, planDigests, planReminders } from './plan.ts';
 import { findSettings, takeRound } from './settings.ts';
 
-/** What waited since an earlier day is not sent any more: what is still true of it is said anew. */
+/** Omits messages that waited since an earlier day; their content is announced anew if it still holds. */
 const omitOutdated = (tx: Transaction, entityId: string, today: string) =>
   sql`
     update messages set state = 'omitido', reason = 'outdated', settled_at = now()

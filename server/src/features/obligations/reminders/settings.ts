@@ -48,8 +48,8 @@ export async function takeRound(tx: Transaction, entityId: string, today: string
 }
 
 /**
- * Institutions with obligations whose round of a day is still to come. Whoever took one over without having
- * been reviewed writes to nobody in its name.
+ * Institutions with obligations whose round of a day has not run. An institution that was taken over and not
+ * reviewed sends no mail.
  */
 export async function listEntitiesToRemind(platform: Database, today: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

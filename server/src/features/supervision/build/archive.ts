@@ -18,7 +18,7 @@ export type Content = string | Buffer | AsyncIterable<string | Buffer>;
 
 export interface Traits {
   personal?: boolean;
-  /** What is compressed already is stored as it is. */
+  /** False for content that is compressed already. */
   compress?: boolean;
 }
 
@@ -51,13 +51,13 @@ class Meter {
   digest = (): Buffer => this.hash.digest();
 }
 
-/** As a zip writes dates: local time, without a zone. The same day gives the same bytes everywhere. */
+/** The date format of zip: local time without a zone. The same day gives the same bytes everywhere. */
 const modifiedOn = (day: string): Date => {
   const [year = 1980, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date);
 };
 
-/** What of the library's inside is adjusted here. */
+/** The library's private members that are adjusted here. */
 interface Insides {
   entries: Entry[];
 }
@@ -86,7 +86,7 @@ export function createArchive(output: Writable, day: string): Archive {
   output.once('error', (error) => sink.destroy(error));
   const failed = new Promise<never>((_, reject) => zip.once('error', reject));
   const written = pipeline(zip.outputStream, sink);
-  // Whoever adds or finishes hears of it: that is one at a time.
+  // Errors reach the caller who adds or finishes, one at a time.
   let fail: (error: unknown) => void = () => undefined;
   let broken: { error: unknown } | undefined;
   Promise.race([failed, written]).catch((error: unknown) => {

@@ -19,19 +19,19 @@ import { confinedTo, type FileRequest, type Reading, type Roster } from './reque
 import { identityLines, readRoster, rosterColumns, rosterLines } from './roster.ts';
 import { addStandings } from './standings-part.ts';
 
-/** What is to be built, and where. */
+/** The file to build, and its place. */
 export interface Task {
   id: string;
   request: FileRequest;
   institution: Institution;
   productName: string;
-  /** Where the zip goes, and where lines wait. */
+  /** Paths of the zip and of spooled lines. */
   zip: string;
   folder: string;
 }
 
 export interface Build extends Task {
-  /** As the institution itself may see it. */
+  /** Database with the institution's own rights. */
   database: Database;
   sources: Sources;
   /** Called often. */
@@ -73,7 +73,7 @@ async function addRoster(contents: Contents, roster: Roster, secret: string): Pr
   return root;
 }
 
-/** Where a third party stamped the chain, what it takes to check that. */
+/** Adds a third party's time stamp of the chain, with everything needed to check it. */
 async function addTimeStamp(contents: Contents, stamp: TimeStamp | undefined): Promise<void> {
   if (!stamp) return;
   await contents.add('sellos/LEEME.txt', inside('sellos-LEEME.txt'));

@@ -1,4 +1,4 @@
-/** What of the library's entries is used here. */
+/** The members of the library's entries that are used here. */
 export interface Entry {
   state: number;
   getCentralDirectoryRecord(): Buffer;
@@ -31,7 +31,7 @@ export class CompactDirectory {
     this.#records = [];
   }
 
-  /** As many as were taken, which write the same bytes. */
+  /** Returns the entries added so far, which write the same bytes. */
   entries(): readonly Entry[] {
     this.#close();
     return this.#full;

@@ -3,15 +3,15 @@ import type { Database } from '../../../database/connect.ts';
 import type { Taken } from './certificates-part.ts';
 import type { Contents } from './contents.ts';
 
-/** What was taught, without the keys of its quiz. */
+/** A course without the keys of its quiz. */
 const withoutKeys = ({ quiz, ...course }: Course) => ({
   ...course,
   quiz: quiz && { ...quiz, questions: quiz.questions.map(({ question, options }) => ({ question, options })) },
 });
 
 /**
- * The versions that were taken. Of those that were replaced since, the platform keeps the digest alone, and
- * the list says so.
+ * Adds the course versions that were taken. The platform keeps only the digest of replaced versions, and the
+ * list says so.
  */
 export async function addContent(contents: Contents, database: Database, taken: readonly Taken[]): Promise<void> {
   const versions = [];

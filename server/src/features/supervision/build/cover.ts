@@ -27,7 +27,7 @@ export interface Cover {
   ledger: LedgerPart;
   kid: string;
   byObligation: readonly { title: string; people: number; current: number }[];
-  /** Of the year of the date, where a body had approved one. */
+  /** The approved programme of the date's year, if any. */
   programme: ProgrammeOfYear | undefined;
   parts: readonly CoverPart[];
   files: number;
@@ -54,7 +54,7 @@ const fontFaces = (): string =>
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '');
 
-/** Of a whole, rounded down where all would not be true. */
+/** A share, rounded down where 100 % would be false. */
 const share = (part: number, whole: number): string =>
   whole === 0
     ? ''

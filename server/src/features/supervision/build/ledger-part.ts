@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { confinedTo, type Reading } from './request.ts';
 
-/** Where the institution's chain stood. */
+/** The head of the institution's chain. */
 export interface LedgerPart {
-  /** Of the first row; null where there is none. */
+  /** Number of the first row; null where there is none. */
   first: number | null;
   last: number | null;
   /** Hexadecimal hash of the last row. */
@@ -20,7 +20,7 @@ interface Row {
 
 const PAGE = 2_000;
 
-/** As the chain hashes it: previous hash, then these lines (server/migrations/0003_ledger.sql). */
+/** The hashed text of a row: previous hash, then these lines (audit_entry_hash in server/sql). */
 const text = sql<string>`array_to_string(array[
   id::text, number::text, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), coalesce(actor_id::text, ''), action,
   coalesce(entity_id::text, ''), coalesce(user_id::text, ''), detail::text], E'\n')`;

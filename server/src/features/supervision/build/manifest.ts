@@ -12,7 +12,7 @@ const FOLIO_CHARACTERS = 26;
 export const sign = async ({ privateKey }: Signing, text: string | Buffer<ArrayBuffer>): Promise<Buffer> =>
   Buffer.from(await subtle.sign('Ed25519', privateKey, typeof text === 'string' ? Buffer.from(text) : text));
 
-/** What a request is, as one text. */
+/** A request as one text. */
 const asText = ({ entityId, from, to, on, scope, area, people, knownUntil }: FileRequest): string =>
   JSON.stringify([entityId, from, to, on, scope, area, people, knownUntil]);
 
@@ -57,7 +57,7 @@ interface Facts {
   ledger: LedgerPart;
   kid: string;
   files(): AsyncIterable<Listed>;
-  /** Of SHA256SUMS, which comes after them. */
+  /** Entry of SHA256SUMS, which is written after the files it lists. */
   sums: Listed;
 }
 
@@ -107,7 +107,7 @@ export async function manifestOf({
   return Buffer.concat(chunks);
 }
 
-/** As `sha256sum -c` reads it. */
+/** The format of `sha256sum -c`. */
 export async function* sumsOf(files: () => AsyncIterable<Listed>): AsyncGenerator<string> {
   for await (const { path, sha256 } of files()) yield `${sha256}  ${path}\n`;
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../../database/connect.ts';
 
-/** What a file is about: all that its contents follow from, beside the facts themselves. */
+/** The request of a file: everything that its contents depend on, besides facts. */
 export interface FileRequest {
   entityId: string;
   /** Days, YYYY-MM-DD; `from` to `to` is the period, `on` the date of roster and standings. */
@@ -26,21 +26,18 @@ export interface Person {
   hired_on: string | null;
 }
 
-/**
- * Who they are is on the disk; what every part asks for, the number of an account, is at hand. In the order
- * of numbers.
- */
+/** People are on disk; account numbers, which every part needs, are in memory. Sorted by number. */
 export interface Roster {
   numbers: ReadonlyMap<string, number>;
   people(): AsyncIterable<Person>;
 }
 
-/** Whom parts by person are asked of; null: everybody of the institution, also who has left since. */
+/** The people that parts by person include; null: everyone of the institution, former employees too. */
 export const confinedTo = ({ scope }: FileRequest, { numbers }: Roster): string[] | null =>
   scope === 'all' ? null : [...numbers.keys()];
 
 export interface Reading {
-  /** As the institution itself may see it. */
+  /** Database with the institution's own rights. */
   database: Database;
   request: FileRequest;
   roster: Roster;

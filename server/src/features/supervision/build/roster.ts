@@ -8,7 +8,7 @@ import { openSpool } from './spool.ts';
 /** People whose employment one statement computes. */
 const BATCH = 500;
 
-/** Who belonged to the institution on the date, as it was known then, in the order of names. */
+/** People who belonged to the institution on the date, as known then, sorted by name. */
 export async function readRoster(database: Database, request: FileRequest, folder: string): Promise<Roster> {
   const { entityId, on, scope, area, people: chosen, knownUntil } = request;
   const candidates = await sql<{ id: string }>`
@@ -57,9 +57,9 @@ export function initialsOf(name: string): string {
 const sha256 = (text: string): string => hash('sha256', text, 'hex');
 
 /**
- * Who somebody is, with a salt of this file alone, as one line. Its SHA-256 stands in the roster: the name
- * can be withheld, and shown to whoever asks for it, without changing what was committed to; without the salt
- * nobody finds it by trying names.
+ * A person's identity as one line, with a salt of this file alone. The roster holds its SHA-256: a name can
+ * be withheld, and shown on request, without changing the commitment; without the salt, trying names finds
+ * nothing.
  */
 const identityLine = ({ number, id, name, email, employee_number }: Person, secret: string): string =>
   JSON.stringify({

@@ -22,7 +22,7 @@ export function openSpool(folder: string, name: string): Spool {
   const path = join(folder, name);
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
   const ended = finished(file);
-  // Whoever writes or closes hears of it.
+  // Errors reach the caller who writes or closes.
   ended.catch(() => undefined);
   let waiting = '';
   return {

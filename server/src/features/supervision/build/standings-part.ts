@@ -18,7 +18,7 @@ export interface Figures {
   byObligation: Map<string, OfObligation>;
 }
 
-/** Whom it concerns, without who is excused from it; `current`: not overdue. */
+/** People in the audience who are not exempt; `current`: not overdue. */
 export interface OfObligation {
   title: string;
   people: number;
@@ -48,7 +48,7 @@ function countPeople(figures: Figures, rows: readonly Standing[]): void {
   figures.standings += rows.length;
 }
 
-/** Who stood how in what, by number for whoever may not see names, and as a spreadsheet with them. */
+/** Adds standings: by number for readers who may not see names, and as a spreadsheet with names. */
 export async function addStandings(
   contents: Contents,
   { database, request, roster }: Reading,

@@ -40,7 +40,7 @@ function byText(text: string): ProviderFailureCode {
   return 'answer_invalid';
 }
 
-/** What went wrong between us and a provider, so that who sets it up can mend it. */
+/** Turns an error between server and provider into one that the administrator can fix. */
 export function failureOf(error: unknown): ProviderFailure {
   if (error instanceof ProviderFailure) return error;
   if (error instanceof client.AuthorizationResponseError)

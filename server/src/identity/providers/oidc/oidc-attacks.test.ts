@@ -32,7 +32,7 @@ let before = { sessions: 0, accounts: 0 };
 beforeEach(async () => {
   before = { sessions: await sessions(), accounts: await accounts() };
 });
-/** Whatever the attack was, nobody was let in by it. */
+/** No attack may sign anyone in. */
 afterEach(async () => {
   idp.tampers(undefined);
   vi.useRealTimers();
@@ -50,8 +50,8 @@ const changed = (answer: string, change: (query: URLSearchParams) => void) => {
 };
 
 /**
- * What comes back from the provider, changed on its way; `stranger`: the answer to a sign-in that the
- * attacker began elsewhere.
+ * The provider's answer, changed on its way; `stranger`: the answer to a sign-in that the attacker began
+ * elsewhere.
  */
 const answers: [string, (answer: string, stranger: string) => string, string][] = [
   ['without a state', (answer) => changed(answer, (query) => query.delete('state')), 'SIGN_IN_REQUEST_OVER'],
@@ -158,7 +158,7 @@ describe('an answer', () => {
 
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const unsigned = (claims: JWTPayload) => `${encoded({ alg: 'none' })}.${encoded(claims)}.`;
-/** As if the client's secret were the key. */
+/** Signs with the client secret as key. */
 const withSecret = (claims: JWTPayload) => {
   const signed = `${encoded({ alg: 'HS256', kid: 'primera' })}.${encoded(claims)}`;
   return `${signed}.${createHmac('sha256', idp.client_secret).update(signed).digest('base64url')}`;
@@ -170,7 +170,7 @@ const resigned =
   (claims, sign) =>
     sign(change(claims), header);
 
-/** What an ID token may be in place of what it is, and what whoever tests the provider is told. */
+/** Forged ID tokens, and the message that a tester of the provider gets. */
 const tokens: [string, Forge, RegExp][] = [
   ['without a signature', unsigned, /algoritmo|firma/],
   ['signed with the client’s secret', withSecret, /algoritmo|firma/],
@@ -290,7 +290,7 @@ test('keys rotate: the next one signs while the one before is published, and the
   for (const { body } of [first, second]) await as(body.token).logout();
 });
 
-/** What an institution may write as its provider, so that the platform asks there in its name. */
+/** Provider addresses that would make the platform call inside its own network. */
 const inward = [
   'http://proveedor.example',
   'https://127.0.0.1',

@@ -17,8 +17,8 @@ const SUCCESS = 'urn:oasis:names:tc:SAML:2.0:status:Success';
 const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 
 /**
- * What a signature may be made of: no SHA-1, no HMAC (whose key would be the public certificate), no
- * transform that chooses what is signed.
+ * Algorithms a signature may use: no SHA-1, no HMAC (its key would be the public certificate), no transform
+ * that selects what is signed.
  */
 const ALGORITHMS: Record<string, readonly string[]> = {
   CanonicalizationMethod: ['http://www.w3.org/2001/10/xml-exc-c14n#'],
@@ -65,8 +65,8 @@ function textOf(element: Element): string {
 const isSigned = (element: Element): boolean => childrenOf(element, 'signature', 'Signature').length > 0;
 
 /**
- * What was posted, unverified, if it is worth verifying: what it is refused for here it would be refused
- * for anyway, and whoever sets the provider up learns why.
+ * Checks a posted, unverified answer and refuses early what would be refused anyway, so that the
+ * administrator learns why.
  * @throws ProviderFailure
  */
 export function requireAnswer(answer: string, { signsBoth }: { signsBoth: boolean }): Element {
@@ -170,7 +170,7 @@ interface Signed {
 }
 
 /**
- * Who came, by what was signed: the response's own attributes, and the assertion.
+ * Reads the user from signed data: the response's own attributes, and the assertion.
  * @throws ProviderFailure
  */
 export function readAssertion(

@@ -31,7 +31,7 @@ let before: Awaited<ReturnType<typeof counts>>;
 beforeEach(async () => {
   before = await counts();
 });
-/** Whatever the attack was, nobody was let in by it. */
+/** No attack may sign anyone in. */
 afterEach(async () => {
   idp.forges(undefined);
   expect(await counts()).toEqual(before);

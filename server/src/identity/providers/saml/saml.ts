@@ -46,9 +46,9 @@ const samlOf = ({ idp, settings, entityId, acsUrl }: Sides, requestId: string | 
 const signsBoth = ({ vendor }: SamlSettings): boolean => vendor !== 'google';
 
 /**
- * SAML 2.0, Web Browser SSO profile, by node-saml: asked by HTTP-Redirect, answered by HTTP-POST, response
- * and assertion signed. What node-saml leaves to its caller (issuer, Destination, Recipient, the subject's
- * confirmation, algorithms) is checked here, on what was signed.
+ * SAML 2.0, Web Browser SSO profile, by node-saml: requests by HTTP-Redirect, answers by HTTP-POST, response
+ * and assertion signed. Checks left to the caller of node-saml (issuer, Destination, Recipient, subject
+ * confirmation, algorithms) are made here, on signed data.
  */
 export function samlProtocol(entityIdOf: (providerId: string) => string): Protocol<SamlSettings> {
   const sidesOf = (id: string, settings: SamlSettings, acsUrl: string): Sides => {

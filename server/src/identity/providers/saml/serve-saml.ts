@@ -21,11 +21,10 @@ const onlyOf = (form: URLSearchParams, name: string, pattern: RegExp): string | 
 };
 
 /**
- * What a SAML provider sees of us: our description, and where it sends the browser with its answer. That
- * comes as a form from the provider's page, which can neither show what the browser keeps in its tab nor be
- * read by it: the answer waits for the tab, which is sent to our own page and asks for it there
- * (docs/decisions/0037 and 0038). Nothing is decided here, and the only address that a browser is sent to
- * is that page.
+ * The endpoints of a SAML provider: our metadata, and the address that receives its answers. An answer
+ * arrives as a form from the provider's page, which knows nothing of the browser's tab: it waits until the
+ * tab, redirected to our own page, asks for it (docs/decisions/0037 and 0038). Nothing is decided here, and
+ * browsers are redirected only to that page.
  */
 export function serveSaml(app: FastifyInstance, { config, platform, limit }: Services): void {
   app.register(

@@ -17,7 +17,7 @@ const html = (parts: TemplateStringsArray, ...values: (string | Markup | readonl
 
 export interface Letter extends MessageText {
   productName: string;
-  /** Whose name stands at the top. */
+  /** The name at the top. */
   from: string;
   greeting: string;
   address: string;

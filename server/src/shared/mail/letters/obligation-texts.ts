@@ -4,7 +4,7 @@ import { daysBetween } from '../../time/days.ts';
 import { longDay } from '../../time/format.ts';
 import type { Facts, MessageText } from './message-text.ts';
 
-/** Of a letter; the rest is on the first page. */
+/** Items listed in a mail; the others are on the home page. */
 const LISTED = 6;
 
 /** Days from the day it is told to the deadline; negative once it is over. */
@@ -36,7 +36,7 @@ const action = { label: 'Continuar mi capacitación', path: '' } as const;
 const once = 'Como mucho te escribimos una vez al día, y solo mientras te falte algo.';
 const from = ({ entityName, productName }: Facts) => entityName ?? productName;
 
-/** Of what came to somebody since the last letter. */
+/** Obligations assigned since the last mail. */
 export const assignedText = (facts: Facts): MessageText => ({
   subject:
     facts.due.length === 1 ? 'Te toca una capacitación' : `Te tocan ${formatNumber(facts.due.length)} capacitaciones`,

@@ -5,7 +5,7 @@ import { mexicanInstant } from '../../time/format.ts';
 import { mailHtml, mailText } from './mail-html.ts';
 import { messageTexts } from './message-texts.ts';
 
-/** Who sends, in the words of the configuration. */
+/** The sender, from the configuration. */
 export interface Sender {
   publicUrl: string;
   productName: string;
@@ -13,7 +13,7 @@ export interface Sender {
   from: { address: string };
 }
 
-/** What a message says, and to whom. */
+/** Content and receiver of a message. */
 export interface LetterContent {
   kind: string;
   /** Strings by name. */
@@ -23,7 +23,7 @@ export interface LetterContent {
   entity_name: string | null;
   entity_type: string | null;
   link_expires_at: Date | null;
-  /** Of a reminder: what its receiver still has to do. */
+  /** Items that the receiver of a reminder still has to do. */
   due: readonly DueItem[];
 }
 
