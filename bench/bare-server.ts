@@ -3,9 +3,9 @@ import { verify } from '@node-rs/argon2';
 import pg from 'pg';
 
 /**
- * What a reply costs at the least: a bare node:http server that sends the same bytes with the same headers
- * after one prepared query on a pool of the same size, or after one argon2id of the same cost. Its replies
- * come as JSON on standard input; it prints its port.
+ * The least cost of a reply: a bare node:http server that sends the same bytes with the same headers after
+ * one prepared query on a pool of the same size, or after one argon2id of the same cost. Reads its replies
+ * as JSON from standard input; prints its port.
  */
 export interface BareReply {
   status: number;

@@ -8,7 +8,7 @@ export interface Asking {
 export interface Target extends Asking {
   url: string;
   method?: 'GET' | 'POST';
-  /** What each connection in turn sends instead: one user each. */
+  /** Requests of each connection in turn: one user each. */
   users?: readonly Asking[];
 }
 

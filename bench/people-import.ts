@@ -66,7 +66,7 @@ function readPages(token: string) {
       await sleep(5);
     }
   })();
-  // Whoever stops it sees its error.
+  // The caller who stops it receives its error.
   reading.catch(() => undefined);
   return async () => {
     going = false;

@@ -8,7 +8,7 @@ import type { BareReply } from './bare-server.ts';
 import type { Target } from './load.ts';
 
 const PASSWORD = 'la clave del banco';
-/** Who ask at once. */
+/** Users who ask at the same time. */
 const USERS = 32;
 
 const dist = join(import.meta.dirname, '../web/dist');
@@ -73,7 +73,7 @@ export async function startPlatform(dataFolder: string) {
   if (known.rowCount === 0) await run('platform.sql', { password_hash: passwordHash });
 
   const [large, small] = [await signIn(credentials(1)), await signIn(credentials(20_001))];
-  // Of as many entities; every 25th person is switched off and every 40th waits.
+  // Users of as many entities; every 25th person is inactive and every 40th waits.
   const people = Array.from({ length: USERS * 2 }, (_, i) => 20_201 + i).filter((n) => n % 25 !== 0 && n % 40 !== 0);
   const tokens: string[] = [];
   for (const n of people.slice(0, USERS)) tokens.push(await signIn(credentials(n)));

@@ -5,9 +5,7 @@ import { join } from 'node:path';
 
 export interface Row {
   what: string;
-  /**
-   * What has a budget: of two measurements that took turns, the first to the second, or a figure by itself.
-   */
+  /** A figure with a budget: the ratio of two alternating measurements, or a figure by itself. */
   figure: number;
   budget: string;
   met: boolean;

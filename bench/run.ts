@@ -12,9 +12,9 @@ import { startPlatform } from './platform.ts';
 import { atLeast, atMost, median, type Row, report, rounded } from './results.ts';
 
 /**
- * `npm run bench [rounds]`: the real program on a platform of 1,000 entities and 100,000 users, beside a bare
- * server that sends the same bytes and beside itself where there are fewer people. What has a ratio is two
- * measurements that took turns. The budgets: docs/performance.md.
+ * `npm run bench [rounds]`: the real program on a platform of 1,000 entities and 100,000 users, beside a
+ * bare server that sends the same bytes and beside itself with fewer people. Ratios compare alternating
+ * measurements. Budgets: docs/performance.md.
  */
 const ROUNDS = Number(process.argv[2] ?? 3);
 const SECONDS = 3;
@@ -29,7 +29,7 @@ const rows: Row[] = [];
 let platform = await startPlatform(dataFolder);
 let bare: ChildProcess | undefined;
 
-/** What a target answers, as bytes of the wire, for the bare server to send as it is. */
+/** The reply of a target as bytes, for the bare server to send. */
 async function recorded({ url, body, ...asking }: Target): Promise<BareReply> {
   const [response] = await once(request(url, asking).end(body), 'response');
   const chunks: Buffer[] = [];

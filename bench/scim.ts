@@ -5,10 +5,10 @@ import { openSession, proveDomain, startRunning, temporaryFolder, verifyEntity }
 import { Client } from 'pg';
 
 /**
- * `npm run bench:scim [people] [at once]`: how long a directory's first synchronisation takes, a request for
- * each person, beside one plain INSERT of as many accounts and facts on the same database in the same run.
- * Half-way the program is killed (SIGKILL) and started again; the directory asks who is there and goes on.
- * Nobody may be lost or doubled.
+ * Measures a directory's first synchronisation, one request for each person, beside one plain INSERT of as
+ * many accounts and facts on the same database in the same run. Half-way the program is killed (SIGKILL) and
+ * started again; the directory lists the people and goes on. No person may be lost or doubled. Arguments:
+ * people, requests at once.
  */
 const PEOPLE = Number(process.argv[2] ?? 20_000);
 const AT_ONCE = Number(process.argv[3] ?? 8);
@@ -72,7 +72,7 @@ async function send(base: string, token: string, numbers: readonly number[], unt
   return acknowledged;
 }
 
-/** What a directory does when it does not know how far it came: it reads who is there, by pages. */
+/** Reads all people by pages, as a directory does after an interruption. */
 async function known(base: string, token: string): Promise<Set<number>> {
   const found = new Set<number>();
   for (let first = 1; ; first += 500) {

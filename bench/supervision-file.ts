@@ -91,7 +91,7 @@ async function call<Reply>(path: string, token: string, body?: object): Promise<
 
 /** Resident memory at its most since it was last forgotten (kB), threads included. */
 const peak = () => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
-/** Of all its threads, not of PostgreSQL. */
+/** Time of all its threads, without PostgreSQL. */
 const processorSeconds = () => {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / 100;
@@ -110,7 +110,7 @@ function readPages(token: string) {
       await sleep(50);
     }
   })();
-  // Whoever stops it sees its error.
+  // The caller who stops it receives its error.
   reading.catch(() => undefined);
   return async () => {
     going = false;

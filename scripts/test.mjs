@@ -53,7 +53,7 @@ function settle(
   console.log(`── ${title}: ${passed} passed, ${failed} failed (${seconds(started).toFixed(1)} s)`);
 }
 
-/** As many as there are processors at once; what each said, once it has ended. */
+/** Runs checks in parallel, one for each processor, and prints the output of each when it ends. */
 async function check(title, command, ...args) {
   const started = Date.now();
   const { status, said } = await new Promise((resolve) => {

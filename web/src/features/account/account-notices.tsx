@@ -32,7 +32,7 @@ interface AccountNoticesProps {
   administered: boolean;
 }
 
-/** What somebody else did to one's account: said once, until it is put away. */
+/** Acts of others on the account, shown until they are acknowledged. */
 export function AccountNotices({ notices, administered }: AccountNoticesProps) {
   return (
     <section className={styles.notices} aria-label="Avisos de tu cuenta">

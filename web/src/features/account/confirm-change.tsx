@@ -14,15 +14,15 @@ import { secondFactorQuery } from './second-factor-query.ts';
 
 interface ConfirmChangeProps<Reply> {
   email: string;
-  /** What is about to be done; it takes the focus. */
+  /** The action to confirm; receives the focus. */
   title: string;
   says?: string;
-  /** Of the button. */
+  /** Label of the button. */
   label: string;
   act: (confirmation: Confirmation) => Promise<Reply>;
   onDone: (reply: Reply) => void;
   onCancel?: (() => void) | undefined;
-  /** What else is asked. */
+  /** Further fields. */
   children?: ReactNode;
 }
 

@@ -15,7 +15,7 @@ export interface ConfirmedDialogState {
   otherwise: RefObject<HTMLElement | null>;
 }
 
-/** What a session left open must not do asks for the password, too. */
+/** Actions that an unattended session must not make ask for the password too. */
 export const passwordRule = required('Escribe tu contraseña actual.');
 
 interface ConfirmedDialogProps<Values extends Record<string, string>> extends ConfirmedDialogState {

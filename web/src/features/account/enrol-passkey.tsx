@@ -48,7 +48,7 @@ interface AskDeviceProps {
   creation: PasskeyCreation;
   /** With the recovery codes of a first factor. */
   onAdded: (codes: readonly string[] | null) => void;
-  /** What the device is asked is answered once. */
+  /** Each request to the device is answered once. */
   onOver: () => void;
   onCancel: (() => void) | undefined;
 }

@@ -15,7 +15,7 @@ interface FactorStandingProps {
   onDo: (what: FactorTask) => void;
 }
 
-/** What somebody has beside the password, and what they can do about it. */
+/** The user's second factors, and actions on them. */
 export function FactorStanding({ factor, onDo }: FactorStandingProps) {
   const { totp_since: since, passkeys } = factor;
   return since === null && passkeys.length === 0 ? <NoFactor onDo={onDo} /> : <Factors factor={factor} onDo={onDo} />;

@@ -15,7 +15,7 @@ import { sessionsQuery, useEndSessions } from './use-end-sessions.ts';
 
 const columns = ['Dispositivo', 'Iniciada', 'Último uso', 'Acción'];
 
-/** Where one is signed in; the session that looks comes first. */
+/** Open sessions; the current one comes first. */
 export function OpenSessions() {
   const { data, error, isFetching, refetch } = useQuery(sessionsQuery);
   const sessions = data?.toSorted((one, other) => Number(other.current) - Number(one.current));

@@ -12,7 +12,7 @@ const roles: Record<Role, string> = {
   Auditor: 'Auditoría',
 };
 
-/** Who one is here. */
+/** The user's own account data. */
 export function OwnData({ user }: { user: User }) {
   const alone = user.entity_name === INDIVIDUAL_ENTITY_NAME;
   return (

@@ -15,7 +15,7 @@ import styles from './own-questions.module.css';
 
 const KEY = ['own-questions'];
 
-/** What one asked the assistant: to be read again, and deleted, one or all. */
+/** Own questions to the assistant: read, or delete one or all. */
 export function OwnQuestions() {
   const queryClient = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);

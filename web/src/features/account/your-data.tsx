@@ -9,9 +9,7 @@ import { Identity } from './identity.tsx';
 import { ownAccountQuery } from './own-account-query.ts';
 import { OwnQuestions } from './own-questions.tsx';
 
-/**
- * What is kept of oneself, and the rights to it (LFPDPPP, arts. 21 to 25): see, rectify, take along, cancel.
- */
+/** Own data and the rights to it (LFPDPPP, arts. 21 to 25): access, rectification, copy, cancellation. */
 export function YourData({ user }: { user: User }) {
   const { data: account, error, isFetching, refetch } = useQuery(ownAccountQuery);
   if (account === undefined)

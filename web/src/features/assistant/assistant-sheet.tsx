@@ -17,10 +17,7 @@ interface AssistantSheetProps {
   onOpenIndex: () => void;
 }
 
-/**
- * The assistant on a phone: the focus is held inside, Esc and back close it. Who opened it takes the focus
- * back.
- */
+/** The assistant on a phone: focus stays inside, Esc and back close it and return the focus. */
 export function AssistantSheet({
   course,
   slideNumber,

@@ -12,16 +12,13 @@ interface AssistantProps {
   course: Course;
   /** The slide that is open. */
   slideNumber: number;
-  /** Of the sheet on a phone; on a desk the panel is always there. */
+  /** Whether the sheet is open on a phone; on a desktop the panel is always visible. */
   opened: boolean;
   onClose: () => void;
   onOpenIndex: () => void;
 }
 
-/**
- * Answers from the slides of the course. What was asked and what is being typed stay when one form gives way
- * to the other.
- */
+/** Answers from the slides of the course. Conversation and draft stay when the layout changes. */
 export function Assistant({ course, slideNumber, opened, onClose, onOpenIndex }: AssistantProps) {
   const phone = useMediaQuery('(max-width: 860px)');
   const conversation = useConversation(course.id, opened || !phone);

@@ -21,7 +21,7 @@ interface ComposerProps {
   returns?: boolean;
 }
 
-/** Who may read what is written here, in one sentence. */
+/** States who may read the conversation, in one sentence. */
 const whoReads = (alone: boolean) =>
   alone
     ? 'Solo tú lees tus preguntas, y se borran a los 180 días.'

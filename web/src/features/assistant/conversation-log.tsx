@@ -8,7 +8,7 @@ import { Suggestions } from './suggestions.tsx';
 import type { Conversation } from './use-conversation.ts';
 
 interface ConversationLogProps {
-  /** What takes the focus while an answer is awaited. */
+  /** Receives the focus while an answer is awaited. */
   ref: RefObject<HTMLDivElement | null>;
   course: Course;
   /** The slide that is open. */
@@ -18,8 +18,8 @@ interface ConversationLogProps {
 }
 
 /**
- * What was asked and answered, read out as it grows: an answer once, when it is whole. The last question
- * stands at the top: an answer is read from its beginning.
+ * The conversation, announced as it grows: an answer once, when complete. The last question is at the top,
+ * so that its answer is read from the beginning.
  */
 export function ConversationLog({ ref, course, slideNumber, conversation, onOpenIndex }: ConversationLogProps) {
   const { turns, waiting, heard, rate, askInstead } = conversation;
@@ -95,8 +95,8 @@ function Question({ text }: { text: string }) {
 }
 
 /**
- * Scrolls the log so that its last question stands at the top, again with each `exchange`, and as far as
- * there is room while its answer grows (`heard`). Whoever has scrolled elsewhere meanwhile is left there.
+ * Scrolls the log so that its last question is at the top, again with each `exchange`, and as far as there
+ * is room while its answer grows (`heard`). Stops when the user scrolls elsewhere.
  */
 export function useScrollToQuestion(log: RefObject<HTMLElement | null>, exchange: string, heard: string): void {
   const shown = useRef({ exchange: '', top: 0 });

@@ -23,7 +23,7 @@ interface SuggestionsProps {
   onAsk: (question: string) => void;
 }
 
-/** What others ask about a slide and this person has not asked yet; a press asks it. */
+/** Common questions about a slide that this user has not asked yet; a press asks one. */
 export function Suggestions({ courseId, slideNumber, conversation: { turns, closed }, onAsk }: SuggestionsProps) {
   const { data = [] } = useQuery(suggestionsQuery(courseId));
   const title = useId();

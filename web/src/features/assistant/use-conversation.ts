@@ -13,7 +13,7 @@ export interface Turn {
   question: string;
   /** Undefined when it was stopped before its end. */
   reply: ChatReply | undefined;
-  /** What was heard of an answer that was stopped. */
+  /** The part of a stopped answer that had arrived. */
   heard: string;
   useful: boolean | null;
 }
@@ -31,7 +31,7 @@ export interface Conversation {
   turns: readonly Turn[];
   /** The question that waits for its answer. */
   waiting: string | undefined;
-  /** What has arrived of that answer. */
+  /** The part of the answer that has arrived. */
   heard: string;
   /** Why nothing may be asked now; null when it may, and as long as nobody knows. */
   closed: ChatClosed | null;
@@ -73,7 +73,7 @@ export function useConversation(courseId: string, present: boolean): Conversatio
       asking.current = current;
       setHeard('');
       const conversation_id = turns.findLast(({ reply }) => reply !== undefined)?.reply?.conversation_id;
-      // Whoever asks as soon as they have left the quiz is not refused for it.
+      // Without this wait, a question right after leaving the quiz would be refused.
       await quizLockSettled();
       return ask(
         { course_id: courseId, message, ...(conversation_id !== undefined && { conversation_id }) },

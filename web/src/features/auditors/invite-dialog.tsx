@@ -25,7 +25,7 @@ interface InviteDialogProps {
 
 const inDays = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Who may read, until when and why. */
+/** Form for an auditor: name, last day and reason. */
 export function InviteDialog({ opened, onInvited, onClose, otherwise }: InviteDialogProps) {
   const formId = useId();
   const queryClient = useQueryClient();

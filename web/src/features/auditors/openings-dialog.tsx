@@ -16,7 +16,7 @@ interface OpeningsDialogProps {
   otherwise: RefObject<HTMLElement | null>;
 }
 
-/** What somebody opened, each thing once with its first time. */
+/** Items that an auditor opened, each once with its first time. */
 export function OpeningsDialog({ auditor: asked, onClose, otherwise }: OpeningsDialogProps) {
   const last = useRef(asked);
   if (asked !== null) last.current = asked;

@@ -17,7 +17,7 @@ import styles from './claim-certificate.module.css';
 import { Obtained } from './obtained.tsx';
 
 interface ClaimCertificateProps {
-  /** As it was when its questions were answered. */
+  /** The course as it was when its questions were answered. */
   course: Course;
   answers: readonly number[];
   onRetake: (fresh?: Course) => void;

@@ -16,7 +16,7 @@ export function useShare(certificate: Certificate) {
   const { course_title, verify_url } = certificate;
   const share = async () => {
     if (navigator.share === undefined) return copy();
-    // Whoever closes the device's own sheet has changed their mind: nothing to say.
+    // Closing the device's share sheet is no error.
     await navigator.share({ title: `Constancia: ${course_title}`, url: verify_url }).catch((error: unknown) => {
       if (!(error instanceof DOMException && error.name === 'AbortError')) return copy();
     });

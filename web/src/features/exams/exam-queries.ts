@@ -3,7 +3,7 @@ import { api } from '../../lib/api/api.ts';
 
 const EXAMS_KEY = ['exams'];
 
-/** What to know before an attempt; asked each time, for attempts come and go on other devices. */
+/** Facts to know before an attempt; always fetched, because attempts may happen on other devices. */
 export const introductionQuery = (courseId: string) =>
   queryOptions({
     queryKey: [...EXAMS_KEY, 'introduction', courseId],

@@ -45,7 +45,7 @@ interface LoadedProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** What a step shows, once it is here; where there is nothing, the introduction instead. */
+/** Shows a step once its data is loaded; without data, the introduction. */
 function Loaded<Data>({ query: { data, error, isFetching, refetch }, course, failure, children }: LoadedProps<Data>) {
   const navigate = useNavigate();
   const none = data === null;

@@ -26,7 +26,7 @@ import { OwnAttempts } from './own-attempts.tsx';
 
 const list = new Intl.ListFormat(LOCALE);
 
-/** What to know before an exam; opening it starts nothing. */
+/** Facts before an exam; opening this screen starts nothing. */
 export function Introduction({ course }: { course: Course }) {
   const { data: introduction, error, isFetching, refetch } = useQuery(introductionQuery(course.id));
   const heading = useRef<HTMLHeadingElement>(null);

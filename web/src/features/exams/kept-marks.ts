@@ -1,6 +1,6 @@
 /**
- * What of a running exam the server does not have: marks for later, and answers that have not arrived. It
- * survives a reload, in this tab alone.
+ * The part of a running exam that the server does not have: marks for later, and unsent answers. It survives
+ * a reload in this tab.
  */
 export interface KeptMarks {
   flagged: string[];

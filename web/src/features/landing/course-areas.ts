@@ -7,7 +7,7 @@ interface CourseArea {
   modules: readonly string[];
 }
 
-/** What the page says of the catalogue: it opens only after the sign-in. */
+/** The landing page's text about the catalogue, which requires sign-in. */
 export const courseAreas: readonly CourseArea[] = [
   {
     slug: 'cumplimiento',

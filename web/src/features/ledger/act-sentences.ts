@@ -3,7 +3,7 @@ import { percent } from '../../lib/text/percent.ts';
 import { factorFactsOf } from './factor-sentences.ts';
 import { signInFactsOf } from './sign-in-sentences.ts';
 
-/** What a row is called in the filter and in the list. */
+/** Names of acts in filter and list. */
 export const actNames: Record<Act, string> = {
   'entity registered': 'Entidad registrada',
   'entity taken over': 'Entidad tomada del directorio',
@@ -112,8 +112,8 @@ export const actNames: Record<Act, string> = {
 };
 
 /**
- * What the row adds to its name; undefined when the name says all. The folio of a constancia is shown apart,
- * as a link.
+ * Details that complete an act's name; undefined when the name is enough. The folio is shown apart, as a
+ * link.
  */
 export function factsOf(entry: LedgerEntry): string | undefined {
   const { action, detail, user_name, actor_name } = entry;
@@ -262,7 +262,7 @@ export function factsOf(entry: LedgerEntry): string | undefined {
   }
 }
 
-/** Who did it when it was no account: whoever was at the console of the server. */
+/** The actor of an act from the server's console. */
 export const shellOf = ({ detail }: LedgerEntry): string | undefined =>
   typeof detail.shell === 'string' ? `Consola del servidor (${detail.shell})` : undefined;
 

@@ -14,7 +14,7 @@ export const passkeyRefusals: Record<string, string> = {
   counter: 'el contador del dispositivo retrocedió, como en una copia',
 };
 
-/** What a row of somebody's second factor adds to its name. */
+/** Details of an act on second factors. */
 export function factorFactsOf({ detail, user_name }: LedgerEntry): string {
   const facts = [
     methods[String(detail.method)],

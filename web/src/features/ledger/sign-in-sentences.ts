@@ -7,7 +7,7 @@ import { timeOf } from '../../lib/dates/mexico-city-time.ts';
 import { openedWithNames } from '../../lib/session/opened-with-names.ts';
 import { passkeyRefusals } from './factor-sentences.ts';
 
-/** Of somebody else, where the table of errors speaks to whoever signs in. */
+/** Reasons in the third person; the table of errors addresses the user who signs in. */
 const reasons: Partial<Record<string, string>> = {
   INVALID_CREDENTIALS: 'contraseña equivocada',
   CURRENT_PASSWORD_WRONG: 'contraseña equivocada dentro de su cuenta',
@@ -54,7 +54,7 @@ function whatOf({ action, detail }: LedgerEntry): string | undefined {
   return reasonOf(String(detail.reason));
 }
 
-/** What a row of a sign-in, or of something that was refused, adds to its name. */
+/** Details of a sign-in or refusal. */
 export function signInFactsOf(entry: LedgerEntry): string {
   const { action, detail, user_name } = entry;
   if (action === 'signed in') {

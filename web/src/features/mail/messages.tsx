@@ -27,7 +27,7 @@ const kinds = [
 ] as const;
 const columns = ['Para', 'Motivo y fecha', 'Estado', 'Acción'];
 
-/** What was mailed to whom, when, and why not; the newest first. */
+/** Mails, newest first, with receiver, time and failure. */
 export function Messages({ tabs }: { tabs: ReactNode }) {
   const [state, setState] = useState<MessageState>();
   const [kind, setKind] = useState<MessageKind>();

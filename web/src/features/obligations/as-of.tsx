@@ -8,9 +8,9 @@ import { type AsOf as AsOfDate, asOfQuery, type ComplianceQuery } from './compli
 
 interface AsOfProps {
   asOf: AsOfDate;
-  /** Of the server: YYYY-MM-DD. */
+  /** Today by the server's clock: YYYY-MM-DD. */
   today: string | undefined;
-  /** What the rows below show: files hold the same. */
+  /** The query of the rows below; exports use the same. */
   query: ComplianceQuery;
   onChange: (asOf: AsOfDate) => void;
 }

@@ -71,7 +71,7 @@ export const obligationsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Whatever is decided changes the figures, the rows and the list of obligations. */
+/** Refreshes figures, rows and obligations after a decision. */
 export function useRefreshCompliance() {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: KEY });

@@ -48,7 +48,7 @@ export function ComplianceScreen({ entityName, search, tabs, readOnly = false }:
   const { buscar: q, obligacion, area } = filters;
   const query = { ...asOfQuery(asOf), ...filterQuery(filters) };
   const sums = useQuery(sumsQuery(asOfQuery(asOf)));
-  // Of the rows that match: how many there are.
+  // The number of matching rows.
   const matching = useQuery(sumsQuery({ ...asOfQuery(asOf), ...filterQuery({ buscar: q, obligacion, area }) }));
   const today = useQuery(sumsQuery({}));
   const obligations = useQuery(obligationsQuery);
@@ -135,7 +135,7 @@ export function ComplianceScreen({ entityName, search, tabs, readOnly = false }:
   );
 }
 
-/** Of the final size of the boxes. */
+/** Placeholder of the boxes' final size. */
 function ComplianceSkeleton() {
   return (
     <>

@@ -69,7 +69,7 @@ const badgeWords = ({ standing, due_on }: OwnObligation, today: string) =>
     ? `Vencida ${distance(daysFrom(today, due_on))}`
     : `${standingNames[standing]} · ${dayAndDistance(due_on, today)}`;
 
-/** What one has to do, the most urgent first; when there is nothing, since when, and what comes next. */
+/** Due items, most urgent first; when there are none, since when, and the next one. */
 export function Due({ obligations, courses, progress, entityName }: DueProps) {
   const [unfolded, setUnfolded] = useState(false);
   const today = mexicanToday();

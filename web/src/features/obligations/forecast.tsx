@@ -16,7 +16,7 @@ type Point = ReplyOf<Calls['getComplianceForecast']>['points'][number];
 const people = (count: number) => `${formatNumber(count)} ${count === 1 ? 'persona' : 'personas'}`;
 const CAUSES = 3;
 
-/** What makes the figure fall, in words. */
+/** The cause of a fall, in words. */
 function causeOf({ would_lapse, overdue, causes }: Point, isToday: boolean): string {
   if (isToday)
     return overdue === 0
@@ -27,7 +27,7 @@ function causeOf({ would_lapse, overdue, causes }: Point, isToday: boolean): str
   return `${people(would_lapse)}. Plazos: ${named.join(', ')}${causes.length > CAUSES ? ' y otras' : ''}.`;
 }
 
-/** What gets worse in the next three months if nobody does anything. */
+/** Standings that lapse in the next three months if nobody acts. */
 export function Forecast() {
   const { data, error, isFetching, refetch } = useQuery(forecastQuery);
   const [today] = data?.points ?? [];

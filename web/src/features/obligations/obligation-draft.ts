@@ -1,7 +1,7 @@
 import type { Obligation, ObligationTerms } from '@finaula/contract/obligations';
 import { linesOf } from '../../lib/forms/lines.ts';
 
-/** What the form holds, as text; `toTerms` reads it. */
+/** Values of the form, as text; `toTerms` parses them. */
 export type Draft = {
   title: string;
   legal_basis: string;
@@ -94,7 +94,7 @@ function repeatIn({ repeat_kind, repeat_months, repeat_day }: Draft): Obligation
   return { calendar_year: { month, day } };
 }
 
-/** As the calls take it. */
+/** Terms in the form of the request. */
 export function toTerms(draft: Draft): ObligationTerms {
   const [areas, positions, people] = [linesOf(draft.areas), linesOf(draft.positions), linesOf(draft.people)];
   const rule = {

@@ -9,7 +9,7 @@ import styles from './obligation-fields.module.css';
 /** The first day of the year, so that the browser's own calendar gives a day and a month. */
 const YEAR = 2024;
 
-/** What an obligation asks, of whom, by when. */
+/** Fields of an obligation: courses, audience and deadlines. */
 export function ObligationFields({ form, courses }: { form: Form<Draft>; courses: readonly CourseSummary[] }) {
   const { values, setValue, field } = form;
   const giving = courses.filter(({ quiz }) => quiz !== null && quiz.question_count > 0);

@@ -8,7 +8,7 @@ import { StandingBadge } from './standing-badge.tsx';
 
 const people = (count: number) => `${formatNumber(count)} ${count === 1 ? 'persona' : 'personas'}`;
 
-/** Whom it would concern and when; who would be overdue at once comes first. */
+/** The audience with deadlines; people overdue at once come first. */
 export function ObligationPreview({ preview }: { preview: ReplyOf<Calls['previewObligation']> }) {
   const { people: all, overdue, due_soon, fulfilled, first_due_from: from, first_due_to: to, sample } = preview;
   return (

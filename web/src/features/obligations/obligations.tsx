@@ -28,7 +28,7 @@ interface ObligationsProps {
   tabs: ReactNode;
 }
 
-/** What an institution asks of its people: what is in force, what ended, and the way to a new one. */
+/** An institution's obligations: in force, ended, and a new one. */
 export function Obligations({ entityName, tabs }: ObligationsProps) {
   const { data, error, isFetching, refetch } = useQuery(obligationsQuery);
   const { data: sums } = useQuery(sumsQuery({}));

@@ -35,7 +35,7 @@ const isOpen = (standing: ComplianceRow['standing']) => standing !== 'cumplida' 
 const peopleIn = (rows: readonly ComplianceRow[]) => new Set(rows.map(({ user_id }) => user_id)).size;
 
 interface PeopleListProps {
-  /** Of all, for what can be chosen. */
+  /** All figures, for the available filters. */
   compliance: Compliance;
   /** Date, knowledge and filters. */
   query: ComplianceQuery;

@@ -6,9 +6,8 @@ type Preset = Pick<ObligationTerms, 'title' | 'legal_basis' | 'course_ids' | 'au
 };
 
 /**
- * What most institutions begin with; each names the article that it rests on, and says so where it is the
- * institution that asks for more. The disposiciones are those of banks: other sectors have theirs, and edit
- * the text.
+ * Common first obligations. Each names its article, and says when the institution asks for more. The
+ * provisions are those of banks: other sectors edit the text.
  */
 export const presetsOn = (today: string): readonly Preset[] => [
   {

@@ -22,7 +22,7 @@ function decisionWords({ decision, areas }: NonNullable<Reform['decision']>): st
   return decision === 'everyone' ? 'Se recertifica todo el personal' : `Se recertifica: ${list.format(areas ?? [])}`;
 }
 
-/** What changed in the rules, and what the institution makes of it. Nothing where no notice was published. */
+/** Reform notices, and the institution's decisions. Empty without notices. */
 export function ReformNotices({ courses }: { courses: readonly CourseSummary[] }) {
   const { data, error, isFetching, refetch } = useQuery(reformsQuery);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -19,7 +19,7 @@ interface Reminded {
 
 const none: Omit<Reminded, 'leaves_at'> = { queued: 0, already: 0, nothing_due: 0, unreachable: 0 };
 
-/** What became of it, in one sentence each; those without a case are left out. */
+/** The outcomes, one sentence each; outcomes without people are left out. */
 const outcomes = ({ queued, already, nothing_due, unreachable, leaves_at }: Reminded) =>
   [
     queued > 0 && Date.parse(leaves_at) > Date.now() + SOON_MS && `Sale el ${longDateTimeOf(leaves_at)}.`,

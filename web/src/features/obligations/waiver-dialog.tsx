@@ -15,7 +15,7 @@ const REASON_CHARACTERS = 500;
 const NAMED = 8;
 
 interface WaiverDialogProps {
-  /** Whom to excuse from what; null: closed. */
+  /** The rows to excuse; null: closed. */
   rows: readonly ComplianceRow[] | null;
   /** YYYY-MM-DD */
   today: string;

@@ -11,7 +11,7 @@ import { bodyNames } from './words.ts';
 
 interface ApproveDialogProps {
   programme: Programme;
-  /** Of the server: YYYY-MM-DD. */
+  /** Today by the server's clock: YYYY-MM-DD. */
   today: string;
   opened: boolean;
   onClose: () => void;
@@ -20,7 +20,7 @@ interface ApproveDialogProps {
 
 const bodies = Object.entries(bodyNames) as [ApprovingBody, string][];
 
-/** Who approved the draft, in which minutes, and, after the first time, why it changes. */
+/** The approval of a draft: body, minutes and, after the first version, the reason. */
 export function ApproveDialog({
   programme: { id, year, versions },
   today,

@@ -14,9 +14,9 @@ const formats = [
 interface DownloadsProps {
   call: 'getProgramme' | 'getProgrammeProgress';
   parts: RequestOf<Calls['getProgramme']> & RequestOf<Calls['getProgrammeProgress']>;
-  /** Of the file, without its extension. */
+  /** File name without extension. */
   name: string;
-  /** What is handed over, where the screen shows several. */
+  /** The subject of the download, where a screen has several. */
   of?: string;
 }
 

@@ -14,7 +14,7 @@ import { monthName, shortMonth } from './words.ts';
 
 type Month = ProgrammeProgress['months'][number];
 
-/** What was planned above what was done; nothing below where the month is still to come. */
+/** Planned above done; nothing below for future months. */
 function MonthCell({ planned, done, isOver = false }: Pick<Month, 'planned' | 'done'> & { isOver?: boolean }) {
   const missed = isOver && done !== null && done < planned;
   return (
@@ -35,7 +35,7 @@ function MonthCell({ planned, done, isOver = false }: Pick<Month, 'planned' | 'd
   );
 }
 
-/** What was planned and what was done up to a day, by row and month. */
+/** Planned and done up to a day, by row and month. */
 export function ProgressPanel({ programmeId, year, today }: { programmeId: string; year: number; today: string }) {
   const [on, setOn] = useState<string | undefined>();
   const { data, error, isFetching, refetch } = useQuery(progressQuery(programmeId, on));

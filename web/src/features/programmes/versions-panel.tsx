@@ -6,7 +6,7 @@ import { Downloads } from './downloads.tsx';
 import styles from './programmes.module.css';
 import { bodyNames } from './words.ts';
 
-/** What was approved, the newest first; each can be handed over. */
+/** Approved versions, newest first, with downloads. */
 export function VersionsPanel({ programme: { id, year, versions } }: { programme: Programme }) {
   return (
     <Panel title="Versiones aprobadas">

@@ -30,11 +30,11 @@ const claims = [
 const issuerRule = (typed: string) =>
   /^https?:\/\/[^\s/]+/.test(typed.trim()) ? null : 'Escribe el emisor, una dirección que empieza con https://.';
 
-/** What the provider and the platform are told of one another, in the vendor's own words. */
+/** Settings of an OpenID Connect provider, in the vendor's words. */
 export function OidcForm({ provider, next: proposed, domains }: ProviderFormProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  // What was copied to the provider stays what it is.
+  // Values that were copied to the provider must not change.
   const [next] = useState(proposed);
   const before = provider?.settings.kind === 'oidc' ? provider.settings : null;
   const [vendor, setVendor] = useState<Vendor>(before?.vendor ?? 'entra');

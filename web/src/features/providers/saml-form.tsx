@@ -34,11 +34,11 @@ const formats: readonly (readonly [NameIdFormat, string])[] = [
 ];
 const orNull = (typed: string): string | null => typed.trim() || null;
 
-/** What a SAML provider and the platform are told of one another, in the vendor's own words. */
+/** Settings of a SAML provider, in the vendor's words. */
 export function SamlForm({ provider, next: proposed, domains }: ProviderFormProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  // What was copied to the provider stays what it is.
+  // Values that were copied to the provider must not change.
   const [next] = useState(proposed);
   const ours = provider?.service_provider ?? next.service_provider;
   const before = provider?.settings.kind === 'saml' ? provider.settings : null;

@@ -2,7 +2,7 @@ import type { Course, Question } from '@finaula/contract/courses';
 import { z } from 'zod';
 
 const attempt = z.object({
-  /** Of the course whose questions were answered: answers to other questions are worth nothing. */
+  /** Version of the course whose questions were answered: answers to another version do not count. */
   version: z.string(),
   /** Question shown, from 0. */
   current: z.int().nonnegative(),
@@ -21,10 +21,7 @@ const attempt = z.object({
 });
 export type Attempt = z.infer<typeof attempt>;
 
-/**
- * Whose attempt at what: another person who signs in in the same tab finds nothing of it, least of all a pass
- * to claim.
- */
+/** Identifies user and course of an attempt: another user in the same tab finds nothing of it. */
 export interface Examination {
   course: Course;
   userId: string;

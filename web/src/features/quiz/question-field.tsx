@@ -15,8 +15,7 @@ interface QuestionFieldProps {
 }
 
 /**
- * What is chosen is an option's place in the course, wherever it is shown; nothing here knows which one is
- * right.
+ * The chosen option is an index in the course, wherever it is shown; no component here knows the right one.
  */
 export function QuestionField({ question, position, shown, legend, chosen, onChoose }: QuestionFieldProps) {
   return (

@@ -13,7 +13,7 @@ import styles from './quiz-form.module.css';
 interface QuizFormProps {
   examination: Examination;
   quiz: Quiz;
-  /** Where the attempt begins, or goes on. */
+  /** The attempt at its start or continuation. */
   begun: Attempt;
   /** With every question answered. */
   onSubmit: (attempt: Attempt) => void;
@@ -36,7 +36,7 @@ export function QuizForm({ examination, quiz: { questions }, begun, onSubmit }: 
   useEffect(() => saveAttempt(examination, attempt, sessionStorage), [examination, attempt]);
   const goTo = (index: number) => {
     change({ current: index });
-    // Where the question has just been exchanged, reading begins at its words.
+    // After a new question, reading starts at its text.
     requestAnimationFrame(() => legend.current?.focus());
   };
   const advance = (event: FormEvent) => {

@@ -18,7 +18,7 @@ interface QuizResultsProps {
   answers: CompleteAnswers;
   /** The question, from 1, from whose slide somebody comes back. */
   reviewing: number | undefined;
-  /** What a pass is worth: it stands before the other ways on. */
+  /** Shown before the other actions after a pass. */
   reward: ReactNode;
   onRetry: () => void;
 }

@@ -36,7 +36,7 @@ interface QuizScreenProps {
   userId: string;
   /** The question, from 1, from whose slide somebody comes back to the result. */
   reviewing: number | undefined;
-  /** What a pass may be turned into. */
+  /** The action that a pass allows. */
   reward: (pass: Pass) => ReactNode;
 }
 

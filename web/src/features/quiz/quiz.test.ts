@@ -37,7 +37,7 @@ function drawer() {
   };
 }
 
-/** As it begins, whatever order the options got. */
+/** A new attempt, whatever the order of options. */
 const begun = (of: Course) => ({ ...newAttempt(of), shown: expect.anything() });
 
 const mine = { course, userId: 'ana' };

@@ -26,10 +26,7 @@ interface SourceDialogProps {
   otherwise: RefObject<HTMLElement | null>;
 }
 
-/**
- * What depends on a source, and the notice of its change: what institutions will read, about which of those
- * courses.
- */
+/** Dependents of a source, and the notice of its change for institutions. */
 export function SourceDialog({ source: asked, onClose, otherwise }: SourceDialogProps) {
   const last = useRef(asked);
   if (asked !== null) last.current = asked;

@@ -47,7 +47,7 @@ export function EmployeeForm({ form, onDone }: EmployeeFormProps) {
           ...(shown !== null && { device: shown }),
         },
       });
-      // Who opens the verification link in this browser is whoever registered here.
+      // Opening the verification link in this browser proves that the same person registered.
       saveDevice(reply.device);
       return reply;
     },

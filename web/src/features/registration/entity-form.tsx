@@ -14,7 +14,7 @@ import styles from './registration-form.module.css';
 import { SubmitRow } from './submit-row.tsx';
 import { useRegistration } from './use-registration.ts';
 
-/** What a name hides is said before it is sent. */
+/** Hidden characters in names are reported before sending. */
 const readable = (missing: string, rules?: { strict: boolean }) => (typed: string) => {
   const fault = typed.trim() === '' ? null : nameFault(typed, rules);
   return fault ? errors[fault].detail : required(missing)(typed);

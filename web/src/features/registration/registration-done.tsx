@@ -10,7 +10,7 @@ interface RegistrationDoneProps {
   onClose: () => void;
 }
 
-/** What the registration came to, and what comes next. */
+/** The result of a registration, and the next step. */
 export function RegistrationDone({ outcome: { message, immediate }, onClose }: RegistrationDoneProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -1,10 +1,7 @@
 import { usePlatform, useProductName } from '../../lib/api/platform.ts';
 import styles from './registration-form.module.css';
 
-/**
- * What a notice in its simplified form has to say where data are asked for on a screen (LFPDPPP arts. 15 I–IV
- * and 16 II).
- */
+/** The contents of a simplified notice where a screen asks for data (LFPDPPP arts. 15 I–IV and 16 II). */
 export function SimplifiedNotice() {
   const product = useProductName();
   const platform = usePlatform();

@@ -27,7 +27,7 @@ export function PasskeyStep({ credentials, request, others }: PasskeyStepProps) 
     mutationFn: async () => {
       const asked = open.current ?? (await askAgain());
       open.current = null;
-      // Whoever has no passkey any more was let in by the password.
+      // A user without passkeys was let in by the password.
       if (asked !== null)
         await signIn(queryClient, { ...credentials, second_factor: { passkey: await signWithPasskey(asked) } });
     },

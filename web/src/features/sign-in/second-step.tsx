@@ -8,7 +8,7 @@ import { PasskeyStep } from './passkey-step.tsx';
 import styles from './sign-in.module.css';
 
 interface SecondStepProps {
-  /** Whose password was right. */
+  /** The credentials whose password was right. */
   credentials: Credentials;
   offered: Offered;
   onBack: () => void;
@@ -22,7 +22,7 @@ const invitations: Record<Way, string> = {
   recovery_code: 'Usar un código de recuperación',
 };
 
-/** What else than the password: a passkey, a code of an authenticator application, or a recovery code. */
+/** The second step: a passkey, a code of an authenticator application, or a recovery code. */
 export function SecondStep({ credentials, offered, onBack }: SecondStepProps) {
   const ways: Way[] = [
     ...(offered.passkey !== null && passkeysWork() ? (['passkey'] as const) : []),

@@ -36,7 +36,7 @@ export function SignInForm() {
   const leave = useProviderSignIn();
   const routed = only && !administers;
   const password = useRef<HTMLDivElement>(null);
-  // Whoever was in the password when it went is where Enter leads on.
+  // When the password field disappears, the focus moves to the button that Enter would press.
   useLayoutEffect(() => {
     if (routed && password.current?.contains(document.activeElement))
       password.current.closest('form')?.querySelector<HTMLInputElement>('[name=email]')?.focus();
@@ -57,7 +57,7 @@ export function SignInForm() {
     const form = event.currentTarget;
     const credentials = Object.fromEntries(new FormData(form)) as unknown as Credentials;
     const found: Faults = { email: emailRule(credentials.email), password: passwordRule(credentials.password) };
-    // Whoever goes on without a password may have no use for one.
+    // A user who continues without a password may not have one.
     if (!found.email && (routed || found.password)) {
       const reply = await of(credentials.email);
       const [provider, ...others] = reply?.providers ?? [];

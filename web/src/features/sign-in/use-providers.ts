@@ -14,7 +14,7 @@ const SETTLED_MS = 500;
 const domainOf = (typed: string): string | null =>
   isEmail(typed) ? (typed.trim().split('@').at(-1)?.toLowerCase() ?? null) : null;
 
-/** Of a domain, once: whoever it is that has an address of it stays on this side. */
+/** Providers of a domain, cached; the address itself is not sent. */
 const providersQuery = (domain: string | null) =>
   queryOptions({
     queryKey: ['providers-of-domain', domain],

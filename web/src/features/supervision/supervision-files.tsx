@@ -17,7 +17,7 @@ interface SupervisionFilesProps {
   readOnly?: boolean;
 }
 
-/** What an institution hands to whoever supervises it: the way to a new file, and those of before. */
+/** Supervision files: request a new one, and download earlier ones. */
 export function SupervisionFiles({ entityName, tabs, readOnly = false }: SupervisionFilesProps) {
   const { data, error, isFetching, refetch } = useQuery(filesQuery);
   return (

@@ -13,7 +13,7 @@ import styles from './certificate-facts.module.css';
 import { stateNames } from './status-labels.ts';
 import type { Decision } from './use-decision.ts';
 
-/** What a constancia says, and where anybody can check it. */
+/** The facts of a certificate, and the link to verify it. */
 export function CertificateFacts({ row }: { row: TrainingRow }) {
   const { user_name, state, score, folio, issued_at, valid_until, earned_by, issued_after_reset_link, retake_allowed } =
     row;

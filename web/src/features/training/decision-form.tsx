@@ -9,9 +9,9 @@ const REASON_CHARACTERS = 500;
 
 interface Wording {
   title: string;
-  /** What happens when it is confirmed. */
+  /** The effect of confirming. */
   consequence: (row: TrainingRow) => ReactNode;
-  /** Who reads the reason; undefined where none is asked for. */
+  /** The reader of the reason; undefined when none is asked for. */
   reasonSeenBy?: string;
   confirm: string;
 }

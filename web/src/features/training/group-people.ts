@@ -5,7 +5,7 @@ export interface TrainedPerson {
   id: string;
   name: string;
   email: string;
-  /** What stands below the name: whoever is not an active employee is told apart. */
+  /** Status below the name, for people who are not active employees. */
   status: string;
   rows: readonly TrainingRow[];
   /** Constancias vigentes. */

@@ -16,7 +16,7 @@ export const filtersOf = ({ buscar, de_curso, estado, desde, hasta }: SearchPara
   hasta,
 });
 
-/** As the call takes them; what does not filter is left out. */
+/** The filters as a query of the call; empty ones are left out. */
 export function asQuery({ buscar, de_curso, estado, desde, hasta }: Filters): ReportQuery {
   const q = buscar?.trim();
   return {

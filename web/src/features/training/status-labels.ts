@@ -10,7 +10,7 @@ export const stateNames: Record<TrainingState, string> = {
   sin_iniciar: 'Sin iniciar',
 };
 
-/** What a square of the table shows. */
+/** The text of a table cell. */
 export function figureOf({ state, score, slide_number, slide_count }: TrainingRow): string {
   if (state === 'sin_iniciar') return '–';
   if (state === 'en_curso') return `${slide_number ?? 0}/${slide_count}`;

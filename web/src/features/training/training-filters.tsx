@@ -32,7 +32,7 @@ export function TrainingFilters({ courses, filters, onChange }: TrainingFiltersP
     sent.current = text.trim() === '' ? undefined : text;
     onChange({ buscar: sent.current }, true);
   }, TYPING_MS);
-  // What did not come from this field (going back, the filters taken off) shows in it.
+  // The field follows outside changes (going back, clearing filters).
   useEffect(() => {
     if (filters.buscar !== sent.current) setTyped(filters.buscar ?? '');
     sent.current = filters.buscar;

@@ -15,7 +15,7 @@ interface TrainingProps {
   tabs: ReactNode;
 }
 
-/** Who holds what in an administrator's own entity. */
+/** Certificates and progress of an entity's people. */
 export function Training({ entityName, search, tabs }: TrainingProps) {
   const { data: summary, error, isFetching, refetch } = useQuery(trainingSummaryQuery);
   return (

@@ -5,10 +5,7 @@ import { detailOf } from '../../lib/api/api-error.ts';
 import { TRAINING_KEY } from '../../lib/certificates/training-summary.ts';
 import { notifyError, notifySuccess } from '../../ui/feedback/toast.tsx';
 
-/**
- * What an administrator decides on a constancia: that it no longer counts; that after that another may be
- * obtained; that a dispute is over.
- */
+/** Decisions on a certificate: revoke it, allow a retake, or close a dispute. */
 export type Decision = 'revoke' | 'allow' | 'close';
 
 const decisions = {

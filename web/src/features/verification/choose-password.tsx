@@ -22,7 +22,7 @@ export function ChoosePassword({ token, onChosen }: { token: string; onChosen: (
     networkMode: 'always',
     onSuccess: ({ message, device }) => {
       saveDevice(device);
-      // Whoever is signed in here: it was another account's session, or it has just ended.
+      // An open session belongs to another account, or has just ended.
       if (currentToken() !== null) signOut();
       onChosen(message);
     },

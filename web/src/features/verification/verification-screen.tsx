@@ -21,7 +21,7 @@ const CHOSEN = 'Contraseña lista';
 export function VerificationScreen() {
   const { token: typed = '' } = useParams({ strict: false });
   const token = typed.trim();
-  /** What the server said once the reader had chosen a password. */
+  /** The server's message after the user chose a password. */
   const [chosen, setChosen] = useState<string | null>(null);
   // A query, though it changes something: sent once however often React draws, and opening a valid link again
   // is success again.

@@ -2,7 +2,7 @@ import { ASSISTANT_REPORT_DAYS, type AssistantReport } from '@finaula/contract/a
 import { formatNumber } from '../../../lib/text/format-number.ts';
 import styles from './figures.module.css';
 
-/** What became of the questions of these days, and what people said of the answers. */
+/** Outcomes of the questions of these days, and ratings of the answers. */
 export function Figures({ report: { asked, answered, not_found, useful, not_useful } }: { report: AssistantReport }) {
   const figures = [
     { name: `Preguntas en ${ASSISTANT_REPORT_DAYS} días`, value: asked },

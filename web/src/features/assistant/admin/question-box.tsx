@@ -6,7 +6,7 @@ import styles from './question-box.module.css';
 interface QuestionBoxProps {
   title: string;
   questions: readonly AskedQuestion[];
-  /** What is said when there are none, and what will make it fill. */
+  /** The empty state: the reason, and the way to fill it. */
   empty: string;
   hint: string;
 }

@@ -59,7 +59,7 @@ export function CertificateDocument({ certificate }: { certificate: PublicCertif
   );
 }
 
-/** Who signs, for whom, and who issues; nobody signs for a learner on their own. */
+/** Holder, signer and issuer; an individual learner's certificate has no signer. */
 function Parties({
   certificate: { signer_name, entity_name, certificate_authority },
 }: {

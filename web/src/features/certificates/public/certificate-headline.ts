@@ -11,7 +11,7 @@ interface CertificateHeadline {
 
 type Facts = Pick<PublicCertificate, 'state' | 'valid_until' | 'revoked_at' | 'revocation_reason' | 'disputed_at'>;
 
-/** What the head of the page says about a constancia. */
+/** The heading for a certificate's state. */
 export function certificateHeadline(
   { state, valid_until, revoked_at, revocation_reason, disputed_at }: Facts,
   product: string,

@@ -53,7 +53,7 @@ function Failed({ error, retrying, onRetry }: { error: Error; retrying: boolean;
   );
 }
 
-/** As it stands at this moment: it may be revoked at any time. `folio` as it is printed. */
+/** The current state: it may be revoked at any time. `folio` in its printed form. */
 export const publicCertificateQuery = (folio: string) =>
   queryOptions({
     queryKey: ['public-certificate', folio],

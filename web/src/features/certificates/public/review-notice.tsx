@@ -3,7 +3,7 @@ import { useProductName } from '../../../lib/api/platform.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import styles from './certificate-view.module.css';
 
-/** What a reader has to know of the institution beside the state of the constancia itself. */
+/** Notice about the institution, besides the certificate's own state. */
 export function ReviewNotice({ certificate: { entity_review, entity_name } }: { certificate: PublicCertificate }) {
   const product = useProductName();
   if (entity_review === null) return null;

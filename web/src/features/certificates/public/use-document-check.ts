@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 
-/** What a comparison came to. */
+/** The result of a comparison. */
 export type Verdict = 'same' | 'different' | 'not-a-pdf' | 'unreadable';
 
 /** Only the SHA-256 leaves the browser, never the file. */
@@ -21,7 +21,7 @@ export function useDocumentCheck(folio: string) {
   });
 }
 
-/** Where a PDF says what it is: readers look for it in the first kilobyte. */
+/** The PDF signature, which readers search in the first kilobyte. */
 const HEADER = '%PDF-';
 const HEADER_WITHIN_BYTES = 1024;
 

@@ -23,19 +23,19 @@ import { Resume, ResumeSkeleton } from './resume.tsx';
 interface CatalogueProps {
   category: CategorySlug | undefined;
   search: string;
-  /** Of a role that has more screens than this one. */
+  /** Tabs of a role with several screens. */
   tabs?: ReactNode;
   /** Whether anything has to be done is not known yet: neither title stands there until it is. */
   asking?: boolean;
-  /** What has to be done, in place of the course to go on with; it is then the screen's subject. */
+  /** Due items, which replace the course to continue and become the screen's subject. */
   due?: {
     title: string;
     summary: string | undefined;
     panel: (progress: readonly Progress[], courses: readonly CourseSummary[]) => ReactNode;
   };
-  /** What the role may do with the courses. */
+  /** Actions of the role on courses. */
   actions?: ReactNode;
-  /** What stands below the courses. */
+  /** Content below the courses. */
   children?: ReactNode;
 }
 

@@ -17,9 +17,9 @@ const shortNames: Record<CategorySlug, string> = {
 const showWhole = ({ target }: FocusEvent) => void target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
 interface CategoryChipsProps {
-  /** What the chips count. */
+  /** Courses that the chips count. */
   courses: readonly CourseSummary[];
-  /** What decides which categories there are, so that chips do not come and go while typing. */
+  /** Courses that decide which chips exist, so that chips stay while the user types. */
   all: readonly CourseSummary[];
   chosen: CategorySlug | undefined;
   onChoose: (slug: CategorySlug | undefined) => void;

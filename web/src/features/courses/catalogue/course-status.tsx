@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/feedback/badge.tsx';
 import styles from './course-status.module.css';
 
 interface CourseStatusProps {
-  /** What the course has earned: vigente or expired. */
+  /** The course's valid or expired certificate. */
   certificate: Certificate | undefined;
   /** Undefined: never opened, or not known. */
   reading: CourseProgress | undefined;

@@ -4,8 +4,8 @@ import { type CertificateStatus, certificateOf } from '../../../lib/certificates
 import { type CourseProgress, courseProgress, isComplete } from '../../../lib/courses/course-progress.ts';
 
 /**
- * What a person is offered first: to begin, to go on, to take the quiz of what was read, to repeat what has
- * expired, or (all is done) to read again.
+ * The next step to offer: begin, continue, take the quiz of a read course, renew an expired certificate, or
+ * read again when all is done.
  */
 export type NextCourse =
   | { step: 'begin' | 'next'; course: CourseSummary; reading: undefined }

@@ -12,11 +12,11 @@ interface ResumeProps {
   courses: readonly CourseSummary[];
   progress: readonly Progress[];
   certificates: readonly Certificate[];
-  /** What has to be done: it stands above, and the sheet becomes a strip. */
+  /** Due items above, which turn the sheet into a strip. */
   panel?: ReactNode;
 }
 
-/** Where one stands: the course to go on with, and the sheet of all. */
+/** The learner's position: the course to continue, and the sheet of all. */
 export function Resume({ courses, progress, certificates, panel }: ResumeProps) {
   if (panel !== undefined)
     return (
@@ -36,7 +36,7 @@ export function Resume({ courses, progress, certificates, panel }: ResumeProps) 
   );
 }
 
-/** Of the final size, so that the courses below stay where they are. */
+/** Placeholder of the final size, so that the courses below do not move. */
 export function ResumeSkeleton() {
   return (
     <div className={styles.resume} aria-hidden="true">

@@ -2,7 +2,7 @@ import { LOCALE } from '@finaula/contract/constants';
 import type { CourseSummary } from '@finaula/contract/courses';
 import { percent } from '../../../lib/text/percent.ts';
 
-/** What became of a course: a constancia vigente, one that expired, slides seen, nothing yet. */
+/** The result of a course: valid certificate, expired one, slides seen, nothing yet. */
 export type Stamp = 'earned' | 'lapsed' | 'started' | 'blank';
 
 const enumeration = new Intl.ListFormat(LOCALE, { type: 'conjunction' });

@@ -12,7 +12,7 @@ interface RouteEndProps {
   addressOf: (slideNumber: number) => AddressOf<'/cursos/$curso'>;
 }
 
-/** What lies between here and a constancia; a course without a quiz gives none. */
+/** States the steps left to a certificate; a course without a quiz gives none. */
 function whatIsLeft(missing: number, givesCertificate: boolean): string {
   const slides = missing === 1 ? 'te falta 1 lámina' : `te faltan ${missing} láminas`;
   if (!givesCertificate)

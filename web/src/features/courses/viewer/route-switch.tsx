@@ -6,7 +6,7 @@ interface RouteSwitchProps {
   short: boolean;
   shortCount: number;
   count: number;
-  /** Where each of the two leads from here. */
+  /** Destinations of the two routes from here. */
   shortRoute: AddressOf<'/cursos/$curso'>;
   wholeCourse: AddressOf<'/cursos/$curso'>;
 }

@@ -9,7 +9,7 @@ export const nextStop = (stops: Stops, current: number): number | undefined => s
 export const previousStop = (stops: Stops, current: number): number | undefined =>
   stops.findLast((stop) => stop < current);
 
-/** Where one is on the short route: also beside it, for the index and the segments lead to every slide. */
+/** The position on the short route, also beside it: index and segments lead to every slide. */
 export interface RoutePosition {
   isStop: boolean;
   /** Stops up to here, at least the first. */
@@ -23,7 +23,7 @@ export const routePosition = (stops: Stops, current: number): RoutePosition => (
   count: stops.length,
 });
 
-/** What the short route leaves out and nobody has seen yet: up to `seen` all were. */
+/** Slides that the short route leaves out and the user has not seen; all slides up to `seen` were. */
 export const missingSlides = (
   { essential_slides = [] }: Pick<Course, 'essential_slides'>,
   count: number,

@@ -15,7 +15,7 @@ interface SlideCardProps {
   slide: ShownSlide;
   current: number;
   count: number;
-  /** Where one is on the short route; undefined in the whole course. */
+  /** The position on the short route; undefined in the whole course. */
   onRoute: RoutePosition | undefined;
   indexOpened: boolean;
   onOpenIndex: () => void;
@@ -27,7 +27,7 @@ interface SlideCardProps {
  */
 export function SlideCard({ course, slide, current, ...position }: SlideCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // Who opens one slide wants to read the next ones whole too, until they say 'Ver menos'.
+  // A user who expands one slide sees the next ones whole too, until 'Ver menos'.
   const [expanded, setExpanded] = useStoredFlag('finaula.laminas-abiertas', false);
 
   // A button that was pressed and is now disabled ('Anterior' on the first slide, 'Completado') would swallow

@@ -19,8 +19,8 @@ interface SlideSourcesProps {
 }
 
 /**
- * As in a footnote: the norms that were read, in bold; apart from them what only a digest or good practice
- * says; and for whom the slide holds.
+ * Footnotes: norms that were read, in bold; apart from them digests and good practice; and the audience of
+ * the slide.
  */
 export function SlideSources({ slide: { sources, source_evidence, applies_to }, className }: SlideSourcesProps) {
   if (sources.length === 0 && applies_to === '') return null;

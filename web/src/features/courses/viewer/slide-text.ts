@@ -6,8 +6,8 @@ export function isLong(content: string): boolean {
 }
 
 /**
- * What a long slide shows before 'Ver más' (spec §2). Line ends, or the mark of a list, before the cut would
- * leave the "…" alone on a line.
+ * The part of a long slide before 'Ver más' (spec §2). Trailing line ends and list marks are cut, which
+ * would leave the "…" alone on a line.
  */
 export function preview(content: string): string {
   const shown = [...content].slice(0, SLIDE_PREVIEW_CHARACTERS).join('');

@@ -4,9 +4,9 @@ import { progressQuery, sendProgress } from '../../../lib/courses/progress.ts';
 import { saveUnsent } from '../../../lib/courses/unsent-progress.ts';
 
 /**
- * Tells the server the furthest slide seen; on the short route only where no slide before it was left out,
- * for a constancia asks for all of them. Nobody waits for it: what does not arrive goes along with the next
- * slide, or when the connection is back.
+ * Saves the furthest slide seen; on the short route only when no slide before it was left out, because a
+ * certificate requires all. Callers do not wait: unsent progress goes with the next slide, or when the
+ * connection returns.
  */
 export function useSavedProgress(userId: string, courseId: string, slideNumber: number, short: boolean): void {
   const queryClient = useQueryClient();

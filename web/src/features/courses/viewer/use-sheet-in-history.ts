@@ -4,7 +4,7 @@ import type { AddressOf } from '../../../lib/navigation/address.ts';
 
 interface SheetInHistory {
   opened: boolean;
-  /** Where one is without the sheet. */
+  /** The address without the sheet. */
   slide: AddressOf<'/cursos/$curso'>;
   /** Takes the focus back when the sheet closes. */
   opener: RefObject<HTMLElement | null>;

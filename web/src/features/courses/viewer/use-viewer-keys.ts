@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useStoredFlag } from '../../../lib/browser/use-stored-flag.ts';
 
-/** Where these keys mean something else already. */
+/** Elements in which these keys have another meaning. */
 const TAKEN = 'input, textarea, select, [contenteditable], [role="dialog"], [role="log"]';
 
-/** What a key does, by its name; undefined where it does nothing now, and the browser keeps it. */
+/** Actions by key name; undefined leaves the key to the browser. */
 export type KeyActions = Readonly<Record<string, (() => void) | undefined>>;
 
 /**

@@ -6,7 +6,7 @@ import { FormField } from '../../../ui/forms/form-field.tsx';
 import styles from './add-video-dialog.module.css';
 import { useAddVideo } from './use-add-video.ts';
 
-/** What was typed stays until the video is there: closing by mistake, or a refusal, loses nothing. */
+/** Keeps the input until the video is saved, even when the dialog closes by mistake or the server refuses. */
 export function AddVideoDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const id = useId();
   const { pending, form, submit } = useAddVideo(onClose);

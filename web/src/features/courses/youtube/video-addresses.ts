@@ -1,9 +1,6 @@
 import { youtubeVideoId } from '@finaula/contract/youtube-address';
 
-/**
- * Where YouTube itself shows the video. Built from its id alone, whatever else the address that was given
- * carries.
- */
+/** The video's page on YouTube, built from its id alone. */
 export const watchAddress = (address: string): string | undefined => {
   const id = youtubeVideoId(address);
   return id && `https://www.youtube.com/watch?v=${id}`;

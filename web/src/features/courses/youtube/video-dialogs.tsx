@@ -14,7 +14,7 @@ interface VideoDialogsProps {
   afterRemoving: RefObject<HTMLElement | null>;
 }
 
-/** What opens over the videos; loaded with the first of them. */
+/** Dialogs of the videos; loaded with the first video. */
 export function VideoDialogs(props: VideoDialogsProps) {
   const { adding, onAddingClose, playing, onPlayingClose, removing, onRemovingClose, afterRemoving } = props;
   return (

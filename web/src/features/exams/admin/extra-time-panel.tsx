@@ -25,7 +25,7 @@ import styles from './exam-admin.module.css';
 const timesQuery = queryOptions({ queryKey: ['exam-times'], queryFn: () => api.listExamTimes(), staleTime: 0 });
 type Someone = Pick<EntityUser, 'id' | 'name'>;
 
-/** Who has more time, in every exam: it belongs to the person. */
+/** People with extra time, which applies to every exam. */
 export function ExtraTimePanel() {
   const { data, error, isFetching, refetch } = useQuery(timesQuery);
   const queryClient = useQueryClient();

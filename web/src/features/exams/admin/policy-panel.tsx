@@ -131,7 +131,7 @@ function PolicyForm({ policy }: { policy: ExamPolicy }) {
 
 const people = (count: number) => (count === 1 ? '1 persona' : `${formatNumber(count)} personas`);
 
-/** Whom the change touches, and from when. */
+/** People affected by the change, and its date. */
 export function Preview({ preview }: { preview: ExamPolicyPreview }) {
   const { policy, courses_without_exam: without } = preview;
   return (

@@ -15,7 +15,7 @@ export const entityGroups: readonly (readonly [EntityGroup, string])[] = [
 
 const belongs: Record<EntityGroup, (entity: ManagedEntity) => boolean> = {
   todas: () => true,
-  // Nobody registered the others: they are the directory's own.
+  // Other pending entities are unregistered directory entries.
   pending: ({ review, administrator }) => review === 'pending' && administrator !== null,
   verified: ({ review, administrator }) => review === 'verified' && administrator !== null,
   suspended: ({ review }) => review === 'suspended',

@@ -10,7 +10,7 @@ const looks: Record<EntityReview, { kind: 'ok' | 'warn' | 'danger'; icon: Lucide
     suspended: { kind: 'danger', icon: Ban, words: 'Suspendida', since: 'el' },
   };
 
-/** What the platform knows of an institution, and since when. */
+/** The review of an institution, and its date. */
 export function ReviewBadge({
   entity: { review, reviewed_at },
 }: {

@@ -22,7 +22,7 @@ interface ReviewDialogProps {
   otherwise: RefObject<HTMLElement | null>;
 }
 
-/** What is known of an institution, and what a SuperAdmin decides about it, with the reason. */
+/** Known facts of an institution, and the SuperAdmin's decision with its reason. */
 export function ReviewDialog({ entity, onClose, otherwise }: ReviewDialogProps) {
   const last = useRef(entity);
   if (entity !== null) last.current = entity;
@@ -44,7 +44,7 @@ function Review({ entity, onDone }: { entity: ManagedEntity; onDone: () => void 
   const queryClient = useQueryClient();
   const updateInCache = useUpdateEntityInCache();
   const choices = decisionsFor(entity);
-  // Where there is a choice nobody makes it for them.
+  // No default when there is a choice.
   const [decision, setDecision] = useState<Decision | undefined>(choices.length === 1 ? choices[0]?.value : undefined);
   const [reason, setReason] = useState('');
   const [asked, setAsked] = useState(false);
@@ -55,7 +55,7 @@ function Review({ entity, onDone }: { entity: ManagedEntity; onDone: () => void 
     onSuccess: (changed) => {
       notifySuccess(outcome(changed));
       updateInCache(changed);
-      // Who issues for those who wait has changed, too.
+      // The issuer of waiting users has changed too.
       void queryClient.invalidateQueries({ queryKey: pendingUsersQuery.queryKey });
       onDone();
     },
@@ -105,7 +105,7 @@ function Review({ entity, onDone }: { entity: ManagedEntity; onDone: () => void 
   );
 }
 
-/** What there is to compare with the institution's own papers. */
+/** Facts to compare with the institution's documents. */
 function KnownFacts({ entity }: { entity: ManagedEntity }) {
   const { administrator, domain, directory_domain, taken_over_at, inherited_count, review_reason } = entity;
   const facts: [string, string][] = [

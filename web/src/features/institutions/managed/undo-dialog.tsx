@@ -21,7 +21,7 @@ interface UndoDialogProps {
   otherwise: RefObject<HTMLElement | null>;
 }
 
-/** What undoing a takeover would change; once it is done, what it changed and what is left to do. */
+/** Preview of undoing a takeover; afterwards its result and the remaining tasks. */
 export function UndoDialog({ entity, onClose, otherwise }: UndoDialogProps) {
   const queryClient = useQueryClient();
   const updateInCache = useUpdateEntityInCache();
@@ -43,7 +43,7 @@ export function UndoDialog({ entity, onClose, otherwise }: UndoDialogProps) {
     onSuccess: ({ undone, ...changed }) => {
       notifySuccess(`La toma de ${changed.nombre_entidad} quedó anulada`);
       updateInCache(changed);
-      // Who took it over waits for access again.
+      // The person who took over waits for access again.
       void queryClient.invalidateQueries({ queryKey: pendingUsersQuery.queryKey });
     },
     onError: (error) => notifyError('Error al deshacer la toma', detailOf(error)),
@@ -205,7 +205,7 @@ interface NewPasswordsProps {
   onMake: (person: TakeoverEffects['new_password'][number]) => void;
 }
 
-/** Who cannot sign in until somebody gives them a link. */
+/** Users who cannot sign in until they get a link. */
 function NewPasswords({ people, makingFor, onMake }: NewPasswordsProps) {
   if (people.length === 0) return null;
   return (

@@ -95,7 +95,7 @@ function PolicyForm({ policy }: { policy: AccessPolicy }) {
     onError: (error) => notifyError('No pudimos cambiar la política de acceso', detailOf(error)),
     onSettled: () => setAsking(null),
   });
-  // What takes a way in from people is said before it is done.
+  // A policy that takes a way of signing in from people is announced before it is saved.
   const submit = (idle_minutes: number | null) => {
     if (way === policy.sign_in || way === 'both') save.mutate(idle_minutes);
     else setAsking({ idle_minutes });

@@ -17,11 +17,11 @@ type Administrator = OwnEntity['administrators'][number];
 
 interface AdministratorsProps {
   administrators: readonly Administrator[];
-  /** Who is signed in. */
+  /** The signed-in user. */
   user: User;
 }
 
-/** Who administers the institution: one or more, never none. */
+/** Administrators of the institution: at least one. */
 export function Administrators({ administrators, user }: AdministratorsProps) {
   const cache = useOwnEntityCache();
   const queryClient = useQueryClient();

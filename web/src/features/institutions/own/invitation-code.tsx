@@ -10,7 +10,7 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import styles from './institution.module.css';
 import { useOwnEntityCache } from './own-entity-query.ts';
 
-/** What whoever registers has to know, where an institution wants that. */
+/** The code that people must know to register, where the institution requires one. */
 export function InvitationCode({ code }: { code: string | null }) {
   const cache = useOwnEntityCache();
   const [removing, setRemoving] = useState<string | null>(null);

@@ -13,7 +13,7 @@ export function useOwnEntityCache() {
   return {
     update: (changed: OwnEntity) => queryClient.setQueryData(ownEntityQuery.queryKey, changed),
     refresh: () => queryClient.invalidateQueries({ queryKey: ownEntityQuery.queryKey }),
-    /** Who is seen has changed with the review or the roles. */
+    /** A review or role changes which people are visible. */
     refreshPeople: () => queryClient.invalidateQueries({ queryKey: ['entity-users'] }),
   };
 }

@@ -5,7 +5,7 @@ import { buttonLook } from '../../../ui/forms/button.tsx';
 import { ScreenLink } from '../../../ui/navigation/screen-link.tsx';
 import { ownEntityQuery } from './own-entity-query.ts';
 
-/** What an institution under review is waiting for; nothing once it is verified. */
+/** The next step of an institution under review; nothing once it is verified. */
 export function ReviewBanner() {
   const { data: entity } = useQuery(ownEntityQuery);
   if (entity === undefined || entity.review !== 'pending') return null;

@@ -7,7 +7,7 @@ interface ContactDialogProps {
   onClose: () => void;
 }
 
-/** Where to write to, and nothing else (spec §2). */
+/** The support address, and nothing else (spec §2). */
 export function ContactDialog({ opened, onClose }: ContactDialogProps) {
   return (
     <Dialog

@@ -4,7 +4,8 @@ import { longDay } from '../../../lib/dates/calendar-day.ts';
 import { LegalDialog, type LegalDialogProps } from './legal-dialog.tsx';
 
 /**
- * What articles 14 to 16 and 21 to 37 of the LFPDPPP (DOF 20-mar-2025) ask a notice to say, in our own words.
+ * The contents that articles 14 to 16 and 21 to 37 of the LFPDPPP (DOF 20-mar-2025) require of a notice, in
+ * our own words.
  */
 export function PrivacyNotice(dialog: LegalDialogProps) {
   const product = useProductName();

@@ -14,7 +14,7 @@ import { previewQuery, useDirectoryCache } from './directory-query.ts';
 
 const number = (n: number) => formatNumber(n);
 
-/** What the directory has said up to now would do, who would lose access by name, and the switch. */
+/** Effects of switching on, people who would lose access by name, and the switch. */
 export function SwitchOn({ otherwise }: { otherwise: RefObject<HTMLElement | null> }) {
   const cache = useDirectoryCache();
   const { data: preview, error, isFetching, refetch } = useQuery(previewQuery);

@@ -21,7 +21,7 @@ const STEPS = [
   'Si no reconoces la solicitud, no entregues el enlace y pregúntale.',
 ];
 
-/** Who asked for another address and waits for the link; nothing where nobody does. */
+/** People who wait for the link to a new address; empty when there are none. */
 export function EmailChanges() {
   const queryClient = useQueryClient();
   const product = useProductName();

@@ -15,7 +15,7 @@ import { importQuery } from './people-import-query.ts';
 import { useDownload } from './use-download.ts';
 import { count, effectOf, people } from './words.ts';
 
-/** What came of it: links to hand out, the way to the people, and the way back. */
+/** The result of an import: links to hand out, the list of people, and undo. */
 export function AppliedStep({ found }: { found: PeopleImport }) {
   const cache = useQueryClient();
   const [asking, setAsking] = useState<PeopleImport | null>(null);

@@ -51,7 +51,7 @@ function Effects({ found }: { found: PeopleImport }) {
   );
 }
 
-/** What will happen, in people, and the button that makes it happen. */
+/** The effect in people, and the button that applies it. */
 export function ApplyBox({ found }: { found: PeopleImport }) {
   const cache = useQueryClient();
   const navigate = useNavigate();

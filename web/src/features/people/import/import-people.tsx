@@ -27,8 +27,8 @@ const steps: Record<PeopleImport['state'], 1 | 2 | 3> = {
 };
 
 /**
- * Many people from a file: chosen, looked at before anything changes, applied, taken back. Where it stands is
- * the server's, so that a reload comes back to it.
+ * Imports people from a file: choose, review before anything changes, apply, undo. The state is on the
+ * server, so that a reload returns to it.
  */
 export function ImportPeople({ entityName, importId }: ImportPeopleProps) {
   const { data, error, isFetching, refetch } = useQuery({

@@ -8,7 +8,7 @@ import { KindCounts } from './kind-counts.tsx';
 import { MessagePreview } from './message-preview.tsx';
 import styles from './review-step.module.css';
 
-/** What opens first: what is to be mended, else what has the largest effect. */
+/** The list that opens first: problems, otherwise the largest effect. */
 const firstKind = ({ counts, absent }: PeopleImport): ImportKind => {
   if (counts.refused > 0) return 'refused';
   if (counts.create > 0) return 'create';
@@ -17,7 +17,7 @@ const firstKind = ({ counts, absent }: PeopleImport): ImportKind => {
   return absent > 0 ? 'absent' : 'unchanged';
 };
 
-/** What the file would do, looked at before anything changes. */
+/** Effects of the file, reviewed before anything changes. */
 export function ReviewStep({ found }: { found: PeopleImport }) {
   const [chosen, setChosen] = useState<ImportKind | null>(null);
   const kind = chosen ?? firstKind(found);

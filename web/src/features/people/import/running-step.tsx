@@ -3,7 +3,7 @@ import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import styles from './running-step.module.css';
 import { count } from './words.ts';
 
-/** What the server is doing; the page may be left. */
+/** Progress on the server; the page may be left. */
 export function RunningStep({ found }: { found: PeopleImport }) {
   const { state, done, total, file_name } = found;
   const applying = state === 'applying';

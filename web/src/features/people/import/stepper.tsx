@@ -3,7 +3,7 @@ import styles from './stepper.module.css';
 
 const steps = ['Archivo', 'Revisa antes de aplicar', 'Aplicado'];
 
-/** Where one is; what is done has a check. */
+/** The current step; finished steps have a check. */
 export function Stepper({ current }: { current: 1 | 2 | 3 }) {
   return (
     <ol className={styles.stepper} aria-label="Pasos">

@@ -7,7 +7,7 @@ import { calls } from '../../../lib/api/calls.ts';
 const MEGABYTE = 1024 * 1024;
 const NAME_CHARACTERS = 200;
 
-/** What keeps a file from being sent at all; null when nothing does. */
+/** The reason why a file is not sent; null when there is none. */
 export function refusalOf(file: File): string | null {
   if (!/\.(csv|txt|tsv|xlsx)$/i.test(file.name))
     return 'Elige un archivo de Excel (.xlsx) o un CSV. Si es un .xls antiguo, guárdalo antes como .xlsx.';

@@ -13,7 +13,7 @@ import styles from './employment-fields.module.css';
 import { useUsersCache } from './entity-users-query.ts';
 
 interface ChangePeopleDialogProps {
-  /** Whom; nobody while it is closed. */
+  /** The selected people; empty while closed. */
   people: readonly EntityUser[];
   onClose: () => void;
   onDone: () => void;
@@ -45,7 +45,7 @@ export function ChangePeopleDialog({ people, onClose, onDone }: ChangePeopleDial
 }
 
 interface ChangingProps {
-  /** Of the form, whose button stands in the foot. */
+  /** Id of the form, whose button is in the footer. */
   id: string;
   people: readonly EntityUser[];
   onPending: (pending: boolean) => void;

@@ -6,7 +6,7 @@ import { EmailField, FormField } from '../../../ui/forms/form-field.tsx';
 import type { FormFields } from '../../../ui/forms/use-form.ts';
 import styles from './employment-fields.module.css';
 
-/** What an institution keeps of one of its people; areas and positions that others have are suggested. */
+/** Employment fields of a person; existing areas and positions are suggested. */
 export function EmploymentFields({ form }: { form: FormFields }) {
   const { data } = useQuery(areasQuery);
   const [areas, positions] = [useId(), useId()];

@@ -11,7 +11,7 @@ import { ImportLink } from './import-link.tsx';
 import { UserPanels } from './user-panels.tsx';
 
 interface EntityUsersProps {
-  /** As the session knows it, until the list is there. */
+  /** The session's entity name, until the list has loaded. */
   entityName: string;
   tabs: ReactNode;
   /** Above the counters. */

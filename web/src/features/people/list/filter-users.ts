@@ -26,7 +26,7 @@ export const roles: readonly (readonly [UserFilter['role'], string])[] = [
   ['Empleado', 'Empleados'],
 ];
 
-/** As the query of the call. */
+/** The filters as a query of the call. */
 export const toQuery = ({
   text,
   status,

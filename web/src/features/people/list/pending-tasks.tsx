@@ -18,12 +18,12 @@ export type LinkTask = 'needed' | 'ending';
 interface PendingTasksProps {
   /** Undefined where it did not load. */
   waiting: WaitingSummary | undefined;
-  /** Whose links are being gathered. */
+  /** The group whose links are being collected. */
   gathering: LinkTask | null;
   onLinks: (of: LinkTask) => void;
 }
 
-/** What there is to do today, in the order of its urgency; nothing when there is nothing. */
+/** Today's tasks, most urgent first; empty when there are none. */
 export function PendingTasks({ waiting, gathering, onLinks }: PendingTasksProps) {
   const { data: training } = useQuery(trainingSummaryQuery);
   const { without_link: without = 0, ending_soon: ending = 0, waiting_since: since = null } = waiting ?? {};

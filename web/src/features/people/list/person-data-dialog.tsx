@@ -20,13 +20,13 @@ import { PersonWaivers } from './person-waivers.tsx';
 import { ResetFactor } from './reset-factor.tsx';
 
 interface PersonDataDialogProps {
-  /** Whose data; null while it is closed. */
+  /** The person; null while closed. */
   user: EntityUser | null;
   onClose: () => void;
   otherwise: RefObject<HTMLElement | null>;
 }
 
-/** Who one of one's people is: put right at their request, or closed at their request. */
+/** A person's data: rectified or closed at their request. */
 export function PersonDataDialog({ user, onClose, otherwise }: PersonDataDialogProps) {
   // Keeps its words while it fades away.
   const last = useRef(user);
@@ -74,7 +74,7 @@ export function PersonDataDialog({ user, onClose, otherwise }: PersonDataDialogP
 }
 
 interface PartProps {
-  /** Of the form, whose button stands in the foot. */
+  /** Id of the form, whose button is in the footer. */
   id: string;
   user: EntityUser;
   onPending: (pending: boolean) => void;

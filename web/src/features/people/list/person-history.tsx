@@ -23,7 +23,7 @@ const inWords = (field: PersonField, value: string | null): string => {
   return field === 'hired_on' || field === 'left_on' ? longDay(value) : value;
 };
 
-/** What was recorded of somebody's name, e-mail and employment, by whom and when; the newest first. */
+/** Changes of a person's name, e-mail and employment, with author and date, newest first. */
 export function PersonHistory({ userId }: { userId: string }) {
   const { data, error } = useQuery({
     queryKey: ['entity-users', userId, 'history'],

@@ -20,7 +20,7 @@ interface SelectedUsersProps {
   onBulkAction: (action: UserBulkAction) => void;
 }
 
-/** What can be done with those who are selected: each action says how many of them it is for. */
+/** Bulk actions, each with the number of people it applies to. */
 export function SelectedUsers({ selection: { chosen, clear }, onBulkAction }: SelectedUsersProps) {
   const [changing, setChanging] = useState<readonly EntityUser[]>([]);
   const close = () => setChanging([]);

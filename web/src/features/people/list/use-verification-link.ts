@@ -35,7 +35,7 @@ export function useVerificationLink() {
   return {
     /** The link to show; null when there is none. */
     link: data ?? null,
-    /** Whose link is being made. */
+    /** The user whose link is being made. */
     sendingTo: isPending ? variables.id : null,
     send: (user: EntityUser) => {
       if (!isPending) mutate(user);
@@ -44,7 +44,7 @@ export function useVerificationLink() {
   };
 }
 
-/** What a person reads who receives the link: from whom, what for, until when. */
+/** The message for the receiver of a link: sender, purpose and end. */
 export function verificationMessage(
   { user, verification_link, expires_at }: MadeLink,
   productName: string,

@@ -118,8 +118,8 @@ const DataButton = ({ user, onEdit }: Pick<UserRowProps, 'user' | 'onEdit'>) => 
 );
 
 /**
- * Who is still to be verified gets a link; who is verified is switched, and may need a new password. The
- * server allows none for an administrator.
+ * Unverified users get a link; verified ones are switched, or get a new password. The server refuses all of
+ * these for administrators.
  */
 function Actions({ user, busy, onVerify, onReset, onActivate, onDeactivate, onEdit }: UserRowProps) {
   const { label, act, asks } = {

@@ -10,9 +10,7 @@ import { filterUsers, toQuery, type UserFilter } from './filter-users.ts';
 
 export type UserSelection = ReturnType<typeof useUserSelection>;
 
-/**
- * Who is selected, over all pages and searches, as they were when they were selected or changed here last.
- */
+/** The selection over all pages and searches, with users as of selection or last change. */
 export function useUserSelection() {
   const [people, setPeople] = useState<ReadonlyMap<string, EntityUser>>(new Map());
   return {

@@ -11,7 +11,7 @@ import { TabCount } from '../../../ui/layout/section-tabs.tsx';
 import { ListSkeleton } from '../../../ui/lists/list-skeleton.tsx';
 import { PendingList } from './pending-list.tsx';
 
-/** Who waits for access in the whole platform, whatever their entity (spec §2). */
+/** Users of the whole platform who wait for access (spec §2). */
 export function PendingUsers({ tabs, children }: { tabs: ReactNode /** Above the list. */; children?: ReactNode }) {
   const { data: users, error, isFetching, refetch } = useQuery(pendingUsersQuery);
   return (

@@ -18,7 +18,7 @@ interface ResetFormProps {
   onDead: (detail: string) => void;
 }
 
-/** What another password, or another try, could still mend; any other refusal is of the link itself. */
+/** Refusals that another password or attempt can fix; any other concerns the link itself. */
 const mendable = (error: Error) =>
   !(error instanceof ApiError) || error.status === 0 || error.status === 422 || error.status >= 429;
 
@@ -29,7 +29,7 @@ export function ResetForm({ token, onDone, onDead }: ResetFormProps) {
     networkMode: 'always',
     onSuccess: ({ message, device }) => {
       saveDevice(device);
-      // Whoever is signed in here: it was another account's session, or it ended with the old password.
+      // An open session belongs to another account, or ended with the old password.
       if (currentToken() !== null) signOut();
       onDone(message);
     },

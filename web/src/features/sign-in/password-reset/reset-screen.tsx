@@ -10,7 +10,7 @@ import styles from './reset-screen.module.css';
 
 const MISSING = 'A este enlace le falta una parte. Cópialo completo o pide uno nuevo a quien te lo envió.';
 
-/** What is left to say once there is no form: it is done, or the link leads nowhere. */
+/** The final message: success, or a link that opens nothing. */
 interface End {
   kind: 'done' | 'failed';
   title: string;

@@ -52,7 +52,7 @@ export function ReturnScreen() {
     begun.current = true;
     const trip = takeTrip(provider);
     if (trip === null) {
-      // Whoever came back here by the browser's button is signed in already.
+      // A user who returned with the back button is signed in already.
       if (currentToken() !== null && arrivalQuery === '') void navigate({ to: '/', replace: true });
       else setOutcome(over);
       return;

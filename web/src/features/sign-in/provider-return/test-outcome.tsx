@@ -4,7 +4,7 @@ import { ScreenLink } from '../../../ui/navigation/screen-link.tsx';
 import { FactList } from '../../../ui/text/fact-list.tsx';
 import styles from './return-screen.module.css';
 
-/** Who came from the provider that an administrator tries, and the way on. */
+/** The result of an administrator's test of a provider, and the next step. */
 export function TestOutcome({ provider, test: { failure, email, name } }: { provider: string; test: ProviderTest }) {
   const said = email !== null || name !== null;
   return (

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** What the signature covers (server/src/features/supervision/build/manifest.ts). */
+/** The signed contents (server/src/features/supervision/build/manifest.ts). */
 export const manifestSchema = z.object({
   formato: z.literal('finaula-expediente/1'),
   folio: z.string(),

@@ -19,7 +19,7 @@ const kinds: Record<Fault['kind'], string> = { changed: 'Cambió', missing: 'Fal
 /** Faults that are named one by one. */
 const NAMED = 50;
 
-/** What a check came to: the verdict first, then each thing that was looked at. */
+/** The result of a check: the verdict, then each item. */
 export function ReportView({ report, fileName }: { report: Report; fileName: string }) {
   const { finding, manifest, checks, faults, withheld, builtAt } = report;
   const { institucion, periodo, situacion_al, cifras, plantilla, folio, archivos } = manifest;

@@ -7,7 +7,7 @@ export interface Ed25519Key {
   raw: Uint8Array<ArrayBuffer>;
 }
 
-/** What stands before the 32 bytes of an Ed25519 key in its SPKI form (RFC 8410). */
+/** The prefix of the 32 bytes of an Ed25519 key in SPKI form (RFC 8410). */
 const SPKI_HEAD = '302a300506032b6570032100';
 
 const base64url = (bytes: Uint8Array): string =>

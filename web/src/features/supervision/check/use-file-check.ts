@@ -19,7 +19,7 @@ export function useFileCheck() {
   const check = useMutation({
     mutationFn: async (file: File): Promise<Outcome> => {
       setShare(0);
-      // What unpacks a zip is loaded with the first file.
+      // The unzip library is loaded with the first file.
       const [{ verifyFile }, keys] = await Promise.all([import('./verify-file.ts'), askForKeys()]);
       return verifyFile(file, { keys }, setShare).catch((error: unknown) => {
         if (error instanceof NotAFile) return 'not-a-file';
