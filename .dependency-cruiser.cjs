@@ -1,6 +1,6 @@
 const { readdirSync } = require('node:fs');
 
-/** The walls of docs/architecture.md. The zones come from the folder list, so a new feature has its wall on the day it is made. */
+/** Import boundaries of docs/architecture.md. Zones follow the folder list. */
 
 const features = (workspace) => {
   try {

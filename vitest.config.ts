@@ -14,11 +14,11 @@ const server = {
 
 export default defineConfig({
   test: {
-    // More than processors: tests of the server wait for PostgreSQL and for processes they started longer than they work.
+    // More than processors: server tests mostly wait for PostgreSQL and for processes that they started.
     maxWorkers: 4,
     projects: [
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
-      // The modules of the server keep no state between applications: reading them once a process saves a quarter of the time.
+      // Server modules keep no state, so loading them once for each worker saves a quarter of the time.
       {
         test: {
           ...server,

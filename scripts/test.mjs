@@ -124,6 +124,7 @@ const checks = [
   ]),
   ['Formato y lint', 'biome', 'ci', '--error-on-warnings', '.'],
   ['Largo de los archivos', 'node', 'scripts/file-length.mjs'],
+  ['Inglés llano de los comentarios', 'node', 'scripts/plain-english.mjs'],
   [
     'Muros entre módulos',
     'depcruise',

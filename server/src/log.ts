@@ -1,8 +1,8 @@
 import pino, { type DestinationStream, type LevelWithSilent, type Logger } from 'pino';
 
 /**
- * An error's own words and where it happened. What PostgreSQL adds (detail, where, parameters) quotes
- * people's data and stays out.
+ * Logs an error's message and stack. PostgreSQL's other fields (detail, where, parameters) quote personal
+ * data and are left out.
  */
 function presentError(error: unknown) {
   if (!(error instanceof Error)) return String(error);

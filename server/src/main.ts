@@ -15,7 +15,7 @@ import { CONTENT, serveRequests } from './serve-requests.ts';
 import { announce } from './startup-banner.ts';
 import { startWorkers } from './workers.ts';
 
-/** Of the embedded database: each process holds a pool, and commands beside them need some. */
+/** Connections of the embedded database: each process holds a pool, and commands beside them need some. */
 const connectionsFor = (processes: number) => ({ max_connections: String(Math.max(100, 50 + processes * POOL)) });
 
 async function openDatabase(config: Config, log: Logger): Promise<EmbeddedDatabase> {

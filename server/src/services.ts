@@ -8,7 +8,7 @@ import type { JobQueue } from './jobs/job-queue.ts';
 import type { VisibleContent } from './shared/courses/visible-content.ts';
 import type { EnqueueMessage } from './shared/mail/outbox.ts';
 
-/** What every feature is built from. */
+/** Services that every feature receives. */
 export interface Services {
   config: Config;
   /**

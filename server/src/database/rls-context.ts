@@ -8,8 +8,8 @@ interface EntityActor {
 }
 
 /**
- * Whose rights a query has: a signed-in user's, an entity's for its background jobs, or the platform's for
- * visitors and what concerns all.
+ * The rights of a query: a signed-in user's, an entity's for its background jobs, or the platform's for
+ * visitors and shared data.
  */
 export type Actor = 'platform' | EntityActor | { id: string; role: string; entity_id: string | null };
 

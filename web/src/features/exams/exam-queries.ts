@@ -11,7 +11,7 @@ export const introductionQuery = (courseId: string) =>
     staleTime: 0,
   });
 
-/** The running attempt with its saved answers, or null. Never cached, and not fetched again while it is shown. */
+/** The running attempt with its saved answers, or null. Never cached, nor fetched again while shown. */
 export const runningExamQuery = (courseId: string) =>
   queryOptions({
     queryKey: [...EXAMS_KEY, 'running', courseId],
