@@ -1,5 +1,47 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { CHAT_MESSAGE_CHARACTERS } from './constants.ts';
+import { courseId } from './courses.ts';
+import { text } from './validation.ts';
+
+/** A slide that an answer comes from; of another course where the one asked about has nothing. */
+export const chatSource = z.object({
+  course_id: z.string(),
+  course_title: z.string(),
+  slide_number: z.int().positive(),
+  title: z.string(),
+});
+export type ChatSource = z.infer<typeof chatSource>;
+
+/**
+ * The outcome of a question: answered from its course, from other courses, by nothing in the catalogue,
+ * without a search (greetings), or declined.
+ */
+export const chatOutcome = z.enum(['answered', 'elsewhere', 'not_found', 'small_talk', 'declined']);
+export type ChatOutcome = z.infer<typeof chatOutcome>;
+
+/** An answer of the assistant, with the slides it comes from. */
+export const chatReply = z.object({
+  /** Identifies the question and its answer for a rating. */
+  id: z.uuid(),
+  /** Sent along with the next question, it makes this one its context. */
+  conversation_id: z.uuid(),
+  response: z.string(),
+  sources: z.array(chatSource),
+  outcome: chatOutcome,
+});
+export type ChatReply = z.infer<typeof chatReply>;
+
+/**
+ * Why nothing may be asked now: switched off by the entity, a quiz of the course in progress, an exam of any,
+ * own questions of the day used up, or the entity's.
+ */
+export const chatClosed = z.enum(['off', 'quiz', 'exam', 'limit', 'entity_limit']);
+export type ChatClosed = z.infer<typeof chatClosed>;
+
+/** A question that people ask about a slide, and that the assistant answers. */
+export const suggestedQuestion = z.object({ slide_number: z.int().positive(), question: z.string() });
+export type SuggestedQuestion = z.infer<typeof suggestedQuestion>;
 
 /** How an entity has set its assistant, and how much of today's questions it has used. */
 export const assistantSettings = z.object({
@@ -71,5 +113,59 @@ export const assistantCalls = {
     status: 200,
     reply: assistantReport,
     errors: [],
+  }),
+  chat: call({
+    summary:
+      'Pregunta al asistente de un curso. Con Accept: text/event-stream la respuesta llega por partes: eventos delta { text }, y al final done con la respuesta completa, que sustituye a las partes, o error { detail, code }',
+    method: 'POST',
+    path: '/api/chat',
+    access: 'signed-in',
+    body: z.object({
+      course_id: courseId,
+      message: text(CHAT_MESSAGE_CHARACTERS),
+      conversation_id: z.uuid().optional(),
+    }),
+    status: 200,
+    reply: chatReply,
+    files: ['text/event-stream'],
+    errors: [
+      'COURSE_NOT_FOUND',
+      'ASSISTANT_OFF',
+      'ASSISTANT_LOCKED',
+      'ASSISTANT_LOCKED_BY_EXAM',
+      'ASSISTANT_LIMIT',
+      'ASSISTANT_ENTITY_LIMIT',
+    ],
+  }),
+  getChatStatus: call({
+    summary: 'Si se puede preguntar ahora al asistente de un curso, y cuántas preguntas quedan hoy',
+    method: 'GET',
+    path: '/api/chat/status',
+    access: 'signed-in',
+    query: z.object({ course_id: courseId }),
+    status: 200,
+    reply: z.object({ available: z.boolean(), reason: chatClosed.nullable(), remaining_today: z.int().nonnegative() }),
+    errors: ['COURSE_NOT_FOUND'],
+  }),
+  rateAnswer: call({
+    summary: 'Si una respuesta propia del asistente fue útil',
+    method: 'PUT',
+    path: '/api/chat/:id/rating',
+    access: 'signed-in',
+    params: z.object({ id: z.uuid() }),
+    body: z.object({ useful: z.boolean() }),
+    status: 204,
+    reply: z.void(),
+    errors: ['TURN_NOT_FOUND'],
+  }),
+  listSuggestedQuestions: call({
+    summary: 'Preguntas frecuentes de cada lámina de un curso, para preguntarlas al asistente',
+    method: 'GET',
+    path: '/api/courses/:id/suggested-questions',
+    access: 'signed-in',
+    params: z.object({ id: courseId }),
+    status: 200,
+    reply: z.array(suggestedQuestion),
+    errors: ['COURSE_NOT_FOUND'],
   }),
 };

@@ -7,11 +7,9 @@ import { call } from './call.ts';
 import { certificateCalls } from './certificates.ts';
 import { courseCalls } from './courses.ts';
 import { directoryCalls } from './directory.ts';
-import { entityCalls } from './entities.ts';
 import { examItemCalls } from './exam-items.ts';
 import { examCalls } from './exams.ts';
 import { institutionCalls } from './institutions.ts';
-import { learningCalls } from './learning.ts';
 import { ledgerCalls } from './ledger.ts';
 import { mailCalls } from './mail.ts';
 import { obligationCalls } from './obligations.ts';
@@ -23,7 +21,6 @@ import { providerCalls } from './providers.ts';
 import { reformCalls } from './reforms.ts';
 import { reminderCalls } from './reminders.ts';
 import { secondFactorCalls } from './second-factor.ts';
-import { suggestionCalls } from './suggestions.ts';
 import { supervisionCalls } from './supervision.ts';
 import { trainingCalls } from './training.ts';
 import { youtubeCalls } from './youtube.ts';
@@ -77,13 +74,10 @@ export const calls = {
   ...secondFactorCalls,
   ...providerCalls,
   ...courseCalls,
-  ...learningCalls,
   ...assistantCalls,
-  ...entityCalls,
   ...institutionCalls,
   ...youtubeCalls,
   ...certificateCalls,
-  ...suggestionCalls,
   ...trainingCalls,
   ...obligationCalls,
   ...programmeCalls,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { CATEGORY_SLUGS } from './constants.ts';
+import { CATEGORY_SLUGS, QUIZ_LOCK_MINUTES } from './constants.ts';
 
 /**
  * How a source was read: the text itself, a digest of it, or no norm at all but what careful institutions do.
@@ -84,6 +84,14 @@ export type CourseSummary = z.infer<typeof courseSummary>;
 
 export const courseId = z.string().regex(/^[a-z0-9-]{1,40}$/);
 
+export const progress = z.object({
+  course_id: z.string(),
+  /** The furthest slide seen, from 1; it never goes back. */
+  slide_number: z.int().positive(),
+  updated_at: z.string(),
+});
+export type Progress = z.infer<typeof progress>;
+
 export const courseCalls = {
   listCourses: call({
     summary: 'Todos los cursos, completos',
@@ -124,6 +132,37 @@ export const courseCalls = {
     access: 'SuperAdmin',
     status: 200,
     reply: z.object({ success_count: z.int().nonnegative() }),
+    errors: [],
+  }),
+  setQuizAttempt: call({
+    summary: `Quiz de un curso en curso o ya no: mientras lo está, y ${QUIZ_LOCK_MINUTES} minutos a lo más, el asistente de ese curso no responde`,
+    method: 'PUT',
+    path: '/api/courses/:id/quiz-attempt',
+    access: 'signed-in',
+    params: z.object({ id: courseId }),
+    body: z.object({ in_progress: z.boolean() }),
+    status: 204,
+    reply: z.void(),
+    errors: ['COURSE_NOT_FOUND'],
+  }),
+  saveProgress: call({
+    summary: 'Lámina que se acaba de ver',
+    method: 'PUT',
+    path: '/api/courses/:id/progress',
+    access: 'signed-in',
+    params: z.object({ id: courseId }),
+    body: z.object({ slide_number: z.int().min(1).max(1000) }),
+    status: 204,
+    reply: z.void(),
+    errors: ['COURSE_NOT_FOUND', 'SLIDE_NOT_FOUND'],
+  }),
+  listProgress: call({
+    summary: 'Avance propio en cada curso empezado, el más reciente primero',
+    method: 'GET',
+    path: '/api/progress',
+    access: 'signed-in',
+    status: 200,
+    reply: z.array(progress),
     errors: [],
   }),
 };

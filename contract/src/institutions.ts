@@ -1,7 +1,46 @@
 import { z } from 'zod';
+import { entityType } from './accounts.ts';
 import { call } from './call.ts';
-import { changedUser, entityReview, managedEntity } from './entities.ts';
-import { email, id, line, text } from './validation.ts';
+import { changedUser } from './people.ts';
+import { email, id, line, newPassword, personName, text } from './validation.ts';
+
+export const subscription = z.enum(['Standard', 'Paid']);
+export type Subscription = z.infer<typeof subscription>;
+
+/** The platform's review of an institution. */
+export const entityReview = z.enum(['pending', 'verified', 'suspended']);
+export type EntityReview = z.infer<typeof entityReview>;
+
+export const managedEntity = z.object({
+  id: z.string(),
+  nombre_entidad: z.string(),
+  entity_type: entityType,
+  subscription,
+  razon_social: z.string().nullable(),
+  user_count: z.int().nonnegative(),
+  /** Users who wait; they do not count against the plan. */
+  waiting_count: z.int().nonnegative(),
+  review: entityReview,
+  /** Since when it is so; null: since before reviews were kept. */
+  reviewed_at: z.string().nullable(),
+  /** Why, in the words of whoever decided. */
+  review_reason: z.string().nullable(),
+  /** The domain that it proved to be its own. */
+  domain: z.string().nullable(),
+  /** The domain that the directory lists for the entry. */
+  directory_domain: z.string().nullable(),
+  contact_email: z.string().nullable(),
+  signer_name: z.string().nullable(),
+  /** Users hidden from the administrator of a taken-over entity under review. */
+  inherited_count: z.int().nonnegative(),
+  /** Administrators who can sign in. */
+  administrator_count: z.int().nonnegative(),
+  administrator: z.object({ id: z.string(), name: z.string(), email: z.string() }).nullable(),
+  /** When somebody took it over from the directory; null when it was not, or the takeover was undone. */
+  taken_over_at: z.string().nullable(),
+  created_at: z.string(),
+});
+export type ManagedEntity = z.infer<typeof managedEntity>;
 
 const reason = text(500);
 const byUser = z.object({ user_id: id });
@@ -199,14 +238,81 @@ export const institutionCalls = {
     reply: changedUser,
     errors: ['USER_NOT_FOUND', 'NOT_ADMINISTRATOR', 'LAST_ADMINISTRATOR'],
   }),
-  rejectRegistration: call({
-    summary: 'Rechazo de un registro pendiente: la cuenta se borra',
-    method: 'DELETE',
-    path: '/api/admin/entity-users/:id',
-    access: 'administrator',
+  checkEntityName: call({
+    summary: 'Disponibilidad del nombre de una entidad',
+    method: 'GET',
+    path: '/api/auth/check-entity-name',
+    access: 'anyone',
+    query: z.object({ name: line(200) }),
+    status: 200,
+    reply: z.object({ message: z.string(), available: z.boolean(), is_pre_populated: z.boolean() }),
+    errors: [],
+  }),
+  registerEntity: call({
+    summary: 'Registro de una entidad con su administrador, o toma de una del directorio',
+    method: 'POST',
+    path: '/api/auth/register-entity',
+    access: 'anyone',
+    body: z.object({
+      nombre_entidad: line(200),
+      email_contacto: email,
+      razon_social: line(250),
+      nombre_firmante: personName,
+      admin_name: personName,
+      admin_email: email,
+      admin_password: newPassword,
+      /** The version of the notice that was shown; without it, the current one. */
+      privacy_notice: line(20).optional(),
+    }),
+    status: 201,
+    reply: z.object({
+      message: z.string(),
+      is_takeover: z.boolean(),
+      inherited_employees: z.int().nonnegative(),
+      inherited_message: z.string().nullable(),
+    }),
+    errors: [
+      'PASSWORD_COMMON',
+      'ENTITY_NAME_TAKEN',
+      'EMAIL_TAKEN',
+      'ENTITY_NAME_IMITATES',
+      'NAME_WITHOUT_LETTERS',
+      'NAME_INVISIBLE',
+      'NAME_RIGHT_TO_LEFT',
+      'NAME_MARKS',
+      'NAME_NOT_LATIN',
+      'NAME_ADDRESS',
+    ],
+  }),
+  populateEntities: call({
+    summary: 'Carga del directorio de entidades',
+    method: 'POST',
+    path: '/api/admin/populate-entities',
+    access: 'SuperAdmin',
+    status: 200,
+    reply: z.object({ created_count: z.int().nonnegative() }),
+    errors: [],
+  }),
+  listManagedEntities: call({
+    summary: 'Entidades con su revisión, su plan, sus usuarios y su administrador',
+    method: 'GET',
+    path: '/api/admin/entities',
+    access: 'SuperAdmin',
+    /** Entities that were registered or suspended, the longest wait first. Without it, all by name. */
+    query: z.object({ review: entityReview.optional() }),
+    status: 200,
+    reply: z.array(managedEntity),
+    errors: [],
+  }),
+  updateEntity: call({
+    summary: 'Cambio de plan de una entidad',
+    method: 'PATCH',
+    path: '/api/admin/entities/:id',
+    access: 'SuperAdmin',
     params: z.object({ id }),
-    status: 204,
-    reply: z.void(),
-    errors: ['USER_NOT_FOUND', 'NOT_PENDING'],
+    body: z.object({ subscription }),
+    status: 200,
+    reply: managedEntity,
+    errors: ['ENTITY_NOT_FOUND'],
   }),
 };

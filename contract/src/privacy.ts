@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { user } from './accounts.ts';
+import { chatOutcome } from './assistant.ts';
 import { call } from './call.ts';
 import { PASSWORD_TYPED_CHARACTERS } from './constants.ts';
-import { chatOutcome } from './learning.ts';
 import { email, id, line, newPassword, text } from './validation.ts';
 
 const currentPassword = z.string().min(1).max(PASSWORD_TYPED_CHARACTERS);

@@ -1,4 +1,4 @@
-import { type PendingUser, pendingUser } from '@finaula/contract/entities';
+import { type PendingUser, pendingUser } from '@finaula/contract/people';
 import { FAILURE, PENDING, rowOf, toasts } from '../../fixtures/administrators.ts';
 import { test } from '../../fixtures/institution.ts';
 import { expect, expectNoSidewaysScroll } from '../../fixtures/journey.ts';

@@ -1,5 +1,5 @@
+import type { ChatClosed } from '@finaula/contract/assistant';
 import type { ErrorCode } from '@finaula/contract/errors';
-import type { ChatClosed } from '@finaula/contract/learning';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { UserRecord } from '../../identity/accounts/users.ts';

@@ -1,4 +1,4 @@
-import type { ChatReply } from '@finaula/contract/learning';
+import type { ChatReply } from '@finaula/contract/assistant';
 
 /** The reply to a question: plain text, its source slides and the outcome. */
 export type Answer = Omit<ChatReply, 'id' | 'conversation_id'>;

@@ -1,4 +1,4 @@
-import type { ChatSource } from '@finaula/contract/learning';
+import type { ChatSource } from '@finaula/contract/assistant';
 import type { Answer } from './answer.ts';
 import type { Quotes } from './choose-quotes.ts';
 import { askRegime } from './regimes.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ChatReply } from '@finaula/contract/learning';
+import type { ChatReply } from '@finaula/contract/assistant';
 import type { Database } from '../../database/connect.ts';
 import type { Metrics } from '../../http/metrics.ts';
 import type { UserRecord } from '../../identity/accounts/users.ts';

@@ -1,4 +1,4 @@
-import type { ChatClosed } from '@finaula/contract/learning';
+import type { ChatClosed } from '@finaula/contract/assistant';
 import type { Config } from '../../config.ts';
 
 export type Limits = Config['assistant'];

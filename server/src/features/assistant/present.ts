@@ -1,7 +1,6 @@
-import type { AssistantSettings } from '@finaula/contract/assistant';
-import { chatOutcome } from '@finaula/contract/learning';
+import type { AssistantSettings, SuggestedQuestion } from '@finaula/contract/assistant';
+import { chatOutcome } from '@finaula/contract/assistant';
 import type { OwnQuestion } from '@finaula/contract/privacy';
-import type { SuggestedQuestion } from '@finaula/contract/suggestions';
 import type { Limits } from './policy.ts';
 import type { TurnRecord } from './turn-queries.ts';
 

@@ -1,6 +1,5 @@
-import type { AskedQuestion } from '@finaula/contract/assistant';
+import type { AskedQuestion, ChatOutcome } from '@finaula/contract/assistant';
 import { ASKED_BY_AT_LEAST } from '@finaula/contract/constants';
-import type { ChatOutcome } from '@finaula/contract/learning';
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 

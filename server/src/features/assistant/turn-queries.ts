@@ -1,4 +1,4 @@
-import type { ChatOutcome } from '@finaula/contract/learning';
+import type { ChatOutcome } from '@finaula/contract/assistant';
 import { sql } from 'kysely';
 import type { Connection, Database } from '../../database/connect.ts';
 import type { EarlierTurn } from './model/messages.ts';

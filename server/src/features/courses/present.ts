@@ -1,5 +1,4 @@
-import type { Course, CourseSummary } from '@finaula/contract/courses';
-import type { Progress } from '@finaula/contract/learning';
+import type { Course, CourseSummary, Progress } from '@finaula/contract/courses';
 
 export const presentProgress = (progress: { course_id: string; slide_number: number; updated_at: Date }): Progress => ({
   course_id: progress.course_id,

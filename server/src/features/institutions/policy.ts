@@ -1,4 +1,4 @@
-import type { EntityReview } from '@finaula/contract/entities';
+import type { EntityReview } from '@finaula/contract/institutions';
 
 export type Decision = 'verify' | 'suspend' | 'reopen';
 

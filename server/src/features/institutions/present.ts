@@ -1,5 +1,4 @@
-import type { ManagedEntity } from '@finaula/contract/entities';
-import type { OwnEntity } from '@finaula/contract/institutions';
+import type { ManagedEntity, OwnEntity } from '@finaula/contract/institutions';
 import { provableDomain } from './policy.ts';
 import type { findProof, listAdministrators, ManagedRecord, OwnRecord } from './queries.ts';
 

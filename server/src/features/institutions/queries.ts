@@ -1,4 +1,4 @@
-import type { EntityReview, Subscription } from '@finaula/contract/entities';
+import type { EntityReview, Subscription } from '@finaula/contract/institutions';
 import { sql } from 'kysely';
 import type { Connection, Database, Transaction } from '../../database/connect.ts';
 import { administrators } from '../../shared/certificates/certificate-authority.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EntityReview } from '@finaula/contract/entities';
+import type { EntityReview } from '@finaula/contract/institutions';
 import type { Act } from '@finaula/contract/ledger';
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/connect.ts';

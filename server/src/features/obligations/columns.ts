@@ -1,4 +1,4 @@
-import type { Standing } from '@finaula/contract/obligations';
+import type { Standing } from '@finaula/contract/compliance';
 import type { Column } from '../../shared/exports/column.ts';
 import type { StandingRecord } from '../../shared/standings/standings.ts';
 

@@ -1,4 +1,4 @@
-import type { Explanation } from '@finaula/contract/obligations';
+import type { Explanation } from '@finaula/contract/compliance';
 import type { Database } from '../../database/connect.ts';
 import type { Asked, StandingRecord } from '../../shared/standings/standings.ts';
 import { mexicanDay } from '../../shared/time/days.ts';

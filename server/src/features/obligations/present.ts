@@ -1,4 +1,5 @@
-import type { ComplianceRow, Explanation, Obligation, Waiver } from '@finaula/contract/obligations';
+import type { ComplianceRow, Explanation } from '@finaula/contract/compliance';
+import type { Obligation, Waiver } from '@finaula/contract/obligations';
 import type { StandingRecord } from '../../shared/standings/standings.ts';
 import { termsOf } from './obligation-terms.ts';
 import type { VersionRecord, WaiverRecord } from './queries.ts';

@@ -1,6 +1,6 @@
 import type { InputOf } from '@finaula/contract/call';
 import type { Calls } from '@finaula/contract/calls';
-import { COMPLIANCE_PAGE } from '@finaula/contract/obligations';
+import { COMPLIANCE_PAGE } from '@finaula/contract/compliance';
 import type { Database } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/contract-routes.ts';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { EntityUser } from '@finaula/contract/entities';
+import type { EntityUser } from '@finaula/contract/people';
 import type { Database } from '../../database/connect.ts';
 import { presentEntityUser } from '../../identity/accounts/present-entity-user.ts';
 import { listPage } from './people-page.ts';

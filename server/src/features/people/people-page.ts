@@ -1,5 +1,5 @@
 import { LINK_SOON_DAYS } from '@finaula/contract/constants';
-import type { userListing } from '@finaula/contract/entities';
+import type { userListing } from '@finaula/contract/people';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../database/connect.ts';

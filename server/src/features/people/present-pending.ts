@@ -1,4 +1,5 @@
-import type { EntityReview, PendingUser } from '@finaula/contract/entities';
+import type { EntityReview } from '@finaula/contract/institutions';
+import type { PendingUser } from '@finaula/contract/people';
 import type { LinkedUser } from '../../identity/accounts/linked-users.ts';
 import { presentEntityUser } from '../../identity/accounts/present-entity-user.ts';
 import { certificateAuthority } from '../../shared/certificates/certificate-authority.ts';

@@ -1,5 +1,5 @@
 import { accountStatus } from '@finaula/contract/account-status';
-import type { UserStatus } from '@finaula/contract/entities';
+import type { UserStatus } from '@finaula/contract/people';
 import { type RawBuilder, sql } from 'kysely';
 
 /** An account's state by its columns: a user may sign in only while it is active. */

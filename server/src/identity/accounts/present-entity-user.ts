@@ -1,4 +1,4 @@
-import type { EntityUser } from '@finaula/contract/entities';
+import type { EntityUser } from '@finaula/contract/people';
 import { employmentOf } from './employment.ts';
 import type { LinkedUser } from './linked-users.ts';
 import { presentUser } from './present-user.ts';

@@ -1,4 +1,4 @@
-import type { EntityReview } from '@finaula/contract/entities';
+import type { EntityReview } from '@finaula/contract/institutions';
 import { sql } from 'kysely';
 
 /**

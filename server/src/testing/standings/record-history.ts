@@ -131,7 +131,6 @@ function rowsOf(history: History): Record<string, Record<string, unknown>[]> {
       questions: [],
       answers: [],
       earned_by,
-      wording: 2,
     })),
     certificate_revocations: certificates.flatMap(({ id, user_id, revocations }) =>
       revocations.map(({ at }, k) => ({
@@ -185,7 +184,14 @@ export async function recordHistory(tx: Transaction, history: History): Promise<
   await sql`set local session_replication_role = replica`.execute(tx);
   const rows = {
     entities: [
-      { id: ENTITY, name: 'Entidad', name_key: 'entidad', entity_type: 'financial', subscription: 'Standard' },
+      {
+        id: ENTITY,
+        name: 'Entidad',
+        name_key: 'entidad',
+        name_skeleton: 'entidad',
+        entity_type: 'financial',
+        subscription: 'Standard',
+      },
     ],
     ...rowsOf(history),
   };

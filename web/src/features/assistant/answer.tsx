@@ -1,4 +1,4 @@
-import type { ChatReply } from '@finaula/contract/learning';
+import type { ChatReply } from '@finaula/contract/assistant';
 import { List } from 'lucide-react';
 import { Button } from '../../ui/forms/button.tsx';
 import { ScreenLink } from '../../ui/navigation/screen-link.tsx';

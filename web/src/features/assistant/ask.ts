@@ -1,7 +1,7 @@
+import { type ChatReply, chatReply } from '@finaula/contract/assistant';
 import type { InputOf } from '@finaula/contract/call';
 import type { Calls } from '@finaula/contract/calls';
 import { errorReply } from '@finaula/contract/error-reply';
-import { type ChatReply, chatReply } from '@finaula/contract/learning';
 import { createParser } from 'eventsource-parser';
 import { z } from 'zod';
 import { request } from '../../lib/api/api.ts';

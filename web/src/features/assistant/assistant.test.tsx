@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { ChatReply } from '@finaula/contract/learning';
+import type { ChatReply } from '@finaula/contract/assistant';
 import { expect, it, onTestFinished } from 'vitest';
 import { setQuizLock } from '../../lib/courses/quiz-lock.ts';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';

@@ -1,6 +1,6 @@
+import type { ChatClosed } from '@finaula/contract/assistant';
 import { ASKED_BY_AT_LEAST, CHAT_MESSAGE_CHARACTERS, INDIVIDUAL_ENTITY_NAME } from '@finaula/contract/constants';
 import { type ErrorCode, errors } from '@finaula/contract/errors';
-import type { ChatClosed } from '@finaula/contract/learning';
 import { Send, Square } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react';
 import { LEGAL_NOTE } from '../../lib/courses/legal-note.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { ChatReply } from '@finaula/contract/learning';
+import type { ChatReply } from '@finaula/contract/assistant';
 import { expect, it } from 'vitest';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
 import { draw, screen, waitFor } from '../../testing/render.tsx';

@@ -1,4 +1,4 @@
-import type { ChatClosed, ChatReply } from '@finaula/contract/learning';
+import type { ChatClosed, ChatReply } from '@finaula/contract/assistant';
 import { messages } from '@finaula/contract/messages';
 import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

@@ -1,6 +1,6 @@
 import type { RequestOf } from '@finaula/contract/call';
 import type { Calls } from '@finaula/contract/calls';
-import type { Compliance } from '@finaula/contract/obligations';
+import type { Compliance } from '@finaula/contract/compliance';
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
 import type { SearchParams } from '../../lib/navigation/search-params.ts';

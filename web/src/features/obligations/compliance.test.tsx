@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Compliance, ComplianceRow } from '@finaula/contract/obligations';
+import type { Compliance, ComplianceRow } from '@finaula/contract/compliance';
 import { expect, it } from 'vitest';
 import { fakeApi, unreachable } from '../../testing/fake-api.ts';
 import { draw, fill, screen, toast, waitFor, within } from '../../testing/render.tsx';

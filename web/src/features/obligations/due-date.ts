@@ -1,5 +1,5 @@
+import type { ComplianceRow } from '@finaula/contract/compliance';
 import { LOCALE } from '@finaula/contract/constants';
-import type { ComplianceRow } from '@finaula/contract/obligations';
 import { shortDay } from '../../lib/dates/calendar-day.ts';
 
 const DAY = 86_400_000;

@@ -1,5 +1,4 @@
-import type { CourseSummary } from '@finaula/contract/courses';
-import type { Progress } from '@finaula/contract/learning';
+import type { CourseSummary, Progress } from '@finaula/contract/courses';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { courseProgress, isComplete, minutesLeft, resumeSlide } from '../../lib/courses/course-progress.ts';

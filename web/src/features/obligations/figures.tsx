@@ -1,4 +1,4 @@
-import type { Compliance } from '@finaula/contract/obligations';
+import type { Compliance } from '@finaula/contract/compliance';
 import { formatNumber } from '../../lib/text/format-number.ts';
 import { percent, percentOf } from '../../lib/text/percent.ts';
 import { Panel } from '../../ui/layout/panel.tsx';

@@ -1,4 +1,4 @@
-import { type Compliance, type ComplianceRow, STANDINGS } from '@finaula/contract/obligations';
+import { type Compliance, type ComplianceRow, STANDINGS } from '@finaula/contract/compliance';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { BellRing, CircleMinus, Info } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Standing } from '@finaula/contract/obligations';
+import type { Standing } from '@finaula/contract/compliance';
 import { Check, CircleDashed, CircleMinus, Clock, TriangleAlert } from 'lucide-react';
 import { Badge } from '../../ui/feedback/badge.tsx';
 

@@ -1,4 +1,4 @@
-import type { ComplianceRow } from '@finaula/contract/obligations';
+import type { ComplianceRow } from '@finaula/contract/compliance';
 import { type RefObject, useId, useRef } from 'react';
 import { api } from '../../lib/api/api.ts';
 import { formatNumber } from '../../lib/text/format-number.ts';

@@ -1,4 +1,4 @@
-import type { ComplianceRow } from '@finaula/contract/obligations';
+import type { ComplianceRow } from '@finaula/contract/compliance';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { CircleMinus, Copy } from 'lucide-react';
 import { type RefObject, useRef } from 'react';

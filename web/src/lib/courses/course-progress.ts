@@ -1,6 +1,5 @@
 import { FALLBACK_SLIDE_COUNT } from '@finaula/contract/constants';
-import type { CourseSummary } from '@finaula/contract/courses';
-import type { Progress } from '@finaula/contract/learning';
+import type { CourseSummary, Progress } from '@finaula/contract/courses';
 
 /** How far a person has read a course that they have opened. */
 export interface CourseProgress {

@@ -1,4 +1,4 @@
-import type { ManagedEntity } from '@finaula/contract/entities';
+import type { ManagedEntity } from '@finaula/contract/institutions';
 import { messages } from '@finaula/contract/messages';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api/api.ts';

@@ -4,9 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { PEOPLE_HEADER as HEADER, importingApp } from '../../../testing/importing-app.ts';
 import { workbookOf } from '../../../testing/workbook.ts';
 import { applyImport } from './apply-import.ts';
-import { eraseImportedRows } from './erase-imported-rows.ts';
 
-const { app, as, create, database, institution } = await importingApp();
+const { as, create, database, institution } = await importingApp();
 
 const acts = (entityId: string) =>
   database
@@ -325,37 +324,4 @@ describe('an undone import', () => {
     await own.apply(again);
     expect(await own.listed('Eva')).toMatchObject({ area: 'Crédito' });
   });
-});
-
-test('rows of a file are erased after 30 days, and the import can no longer be undone', async () => {
-  const own = await institution();
-  const id = await own.upload(`nombre,correo\nEva,eva@${own.domain}`);
-  await own.apply(id);
-  await eraseImportedRows(database);
-  expect(await own.rows(id)).toHaveLength(1);
-  await database
-    .updateTable('people_imports')
-    .set({ created_at: sql`now() - interval '31 days'` })
-    .where('id', '=', id)
-    .execute();
-  await eraseImportedRows(database);
-  expect(await own.rows(id)).toEqual([]);
-  expect((await own.admin.undoPeopleImport({ params: { id } })).body.code).toBe('IMPORT_IN_USE');
-});
-
-test('a call for a file takes no JSON, and no other call takes a file', async () => {
-  const own = await institution();
-  const inject = (url: string, type: string, payload: string) =>
-    app.inject({
-      method: 'POST',
-      url,
-      payload,
-      headers: { authorization: `Bearer ${own.token}`, 'content-type': type },
-    });
-  expect((await inject('/api/admin/people-imports', 'application/json', '{}')).statusCode).toBe(415);
-  expect((await inject('/api/admin/people-imports', 'text/csv', '')).statusCode).toBe(422);
-  expect((await inject('/api/admin/people-imports', 'text/csv', 'x'.repeat(20 * 1024 * 1024 + 1))).statusCode).toBe(
-    413,
-  );
-  expect((await inject('/api/admin/entity-users/employment', 'text/csv', 'x')).statusCode).toBe(415);
 });

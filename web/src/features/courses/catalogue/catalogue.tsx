@@ -1,5 +1,4 @@
-import type { CategorySlug, CourseSummary } from '@finaula/contract/courses';
-import type { Progress } from '@finaula/contract/learning';
+import type { CategorySlug, CourseSummary, Progress } from '@finaula/contract/courses';
 import { messages } from '@finaula/contract/messages';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useRef } from 'react';

@@ -1,6 +1,5 @@
 import type { Certificate } from '@finaula/contract/certificates';
-import type { CategorySlug, CourseSummary } from '@finaula/contract/courses';
-import type { Progress } from '@finaula/contract/learning';
+import type { CategorySlug, CourseSummary, Progress } from '@finaula/contract/courses';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useDebouncedCallback } from '../../../lib/browser/use-debounce.ts';

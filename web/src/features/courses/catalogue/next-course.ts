@@ -1,5 +1,4 @@
-import type { CourseSummary } from '@finaula/contract/courses';
-import type { Progress } from '@finaula/contract/learning';
+import type { CourseSummary, Progress } from '@finaula/contract/courses';
 import { type CertificateStatus, certificateOf } from '../../../lib/certificates/certificate-status.ts';
 import { type CourseProgress, courseProgress, isComplete } from '../../../lib/courses/course-progress.ts';
 

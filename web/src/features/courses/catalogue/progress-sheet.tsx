@@ -1,6 +1,5 @@
 import type { Certificate } from '@finaula/contract/certificates';
-import type { CourseSummary } from '@finaula/contract/courses';
-import type { Progress } from '@finaula/contract/learning';
+import type { CourseSummary, Progress } from '@finaula/contract/courses';
 import { Check, RotateCcw } from 'lucide-react';
 import { certificateOf } from '../../../lib/certificates/certificate-status.ts';
 import { courseProgress } from '../../../lib/courses/course-progress.ts';

@@ -1,6 +1,5 @@
 import type { Certificate } from '@finaula/contract/certificates';
-import type { CourseSummary } from '@finaula/contract/courses';
-import type { Progress } from '@finaula/contract/learning';
+import type { CourseSummary, Progress } from '@finaula/contract/courses';
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ContinuePanel } from './continue-panel.tsx';

@@ -1,5 +1,5 @@
-import type { EntityUser } from '@finaula/contract/entities';
 import { EXAM_TIME_FACTOR_MAX } from '@finaula/contract/exams';
+import type { EntityUser } from '@finaula/contract/people';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api/api.ts';

@@ -1,4 +1,4 @@
-import type { ManagedEntity } from '@finaula/contract/entities';
+import type { ManagedEntity } from '@finaula/contract/institutions';
 import { useRef, useState } from 'react';
 import { ResetLinkDialog } from '../../../ui/dialogs/reset-link-dialog.tsx';
 import { useResetLink } from '../../../ui/dialogs/use-reset-link.ts';

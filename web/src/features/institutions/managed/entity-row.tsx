@@ -1,5 +1,5 @@
 import { STANDARD_PLAN_USERS } from '@finaula/contract/constants';
-import type { ManagedEntity, Subscription } from '@finaula/contract/entities';
+import type { ManagedEntity, Subscription } from '@finaula/contract/institutions';
 import { Gem, History } from 'lucide-react';
 import { longDateOf } from '../../../lib/dates/mexico-city-time.ts';
 import { entityTypeNames } from '../../../lib/entities/entity-types.ts';

@@ -1,4 +1,4 @@
-import type { ManagedEntity } from '@finaula/contract/entities';
+import type { ManagedEntity } from '@finaula/contract/institutions';
 import { expect, it } from 'vitest';
 import { aManagedEntity } from '../../../testing/samples.ts';
 import { filterEntities } from './filter-entities.ts';

@@ -1,4 +1,4 @@
-import type { EntityReview, ManagedEntity } from '@finaula/contract/entities';
+import type { EntityReview, ManagedEntity } from '@finaula/contract/institutions';
 import { matches } from '../../../lib/text/search.ts';
 
 export type EntityGroup = 'todas' | 'administradas' | 'tomadas' | 'paid' | EntityReview;

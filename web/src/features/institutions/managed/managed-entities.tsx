@@ -1,4 +1,4 @@
-import type { EntityReview, ManagedEntity } from '@finaula/contract/entities';
+import type { EntityReview, ManagedEntity } from '@finaula/contract/institutions';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { managedEntitiesQuery } from '../../../lib/entities/admin-lists.ts';

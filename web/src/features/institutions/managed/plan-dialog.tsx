@@ -1,5 +1,5 @@
 import { STANDARD_PLAN_USERS } from '@finaula/contract/constants';
-import type { ManagedEntity, Subscription } from '@finaula/contract/entities';
+import type { ManagedEntity, Subscription } from '@finaula/contract/institutions';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 import { detailOf } from '../../../lib/api/api-error.ts';

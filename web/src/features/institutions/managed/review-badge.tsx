@@ -1,4 +1,4 @@
-import type { EntityReview, ManagedEntity } from '@finaula/contract/entities';
+import type { EntityReview, ManagedEntity } from '@finaula/contract/institutions';
 import { BadgeCheck, Ban, Hourglass, type LucideIcon } from 'lucide-react';
 import { shortDateOf } from '../../../lib/dates/mexico-city-time.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { ManagedEntity } from '@finaula/contract/entities';
+import type { ManagedEntity } from '@finaula/contract/institutions';
 import { expect, it, vi } from 'vitest';
 import { fakeApi, refuse } from '../../../testing/fake-api.ts';
 import { draw, fill, screen, toast, waitFor } from '../../../testing/render.tsx';

@@ -1,4 +1,4 @@
-import type { ManagedEntity } from '@finaula/contract/entities';
+import type { ManagedEntity } from '@finaula/contract/institutions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { api } from '../../../lib/api/api.ts';

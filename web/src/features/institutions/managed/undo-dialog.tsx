@@ -1,5 +1,4 @@
-import type { ManagedEntity } from '@finaula/contract/entities';
-import type { TakeoverEffects } from '@finaula/contract/institutions';
+import type { ManagedEntity, TakeoverEffects } from '@finaula/contract/institutions';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef } from 'react';
 import { api } from '../../../lib/api/api.ts';

@@ -1,4 +1,4 @@
-import type { EntityUser } from '@finaula/contract/entities';
+import type { EntityUser } from '@finaula/contract/people';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api/api.ts';

@@ -1,5 +1,4 @@
-import type { EntityReview } from '@finaula/contract/entities';
-import type { OwnEntity } from '@finaula/contract/institutions';
+import type { EntityReview, OwnEntity } from '@finaula/contract/institutions';
 import { BadgeCheck, Ban, Hourglass, type LucideIcon } from 'lucide-react';
 import { longDateOf } from '../../../lib/dates/mexico-city-time.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';

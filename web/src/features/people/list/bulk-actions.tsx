@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@finaula/contract/call';
 import type { Calls } from '@finaula/contract/calls';
 import { VERIFICATION_LINK_DAYS } from '@finaula/contract/constants';
-import type { EntityUser } from '@finaula/contract/entities';
+import type { EntityUser } from '@finaula/contract/people';
 import { api } from '../../../lib/api/api.ts';
 import { formatNumber } from '../../../lib/text/format-number.ts';
 import type { BulkAction } from '../../../ui/dialogs/bulk-action-dialog.tsx';

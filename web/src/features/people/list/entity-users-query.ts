@@ -1,8 +1,8 @@
 import type { User } from '@finaula/contract/accounts';
 import type { ReplyOf } from '@finaula/contract/call';
 import type { Calls } from '@finaula/contract/calls';
-import type { EntityUser, UserListing } from '@finaula/contract/entities';
 import { messages } from '@finaula/contract/messages';
+import type { EntityUser, UserListing } from '@finaula/contract/people';
 import {
   type InfiniteData,
   infiniteQueryOptions,

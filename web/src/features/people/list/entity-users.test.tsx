@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import type { EntityUser } from '@finaula/contract/entities';
+
 import { errors } from '@finaula/contract/errors';
 import { messages } from '@finaula/contract/messages';
+import type { EntityUser } from '@finaula/contract/people';
 import { expect, it } from 'vitest';
 import { fakeApi, refuse } from '../../../testing/fake-api.ts';
 import { draw, fill, screen, toast, waitFor, within } from '../../../testing/render.tsx';

@@ -1,6 +1,6 @@
 import { accountStatus } from '@finaula/contract/account-status';
 import { LOCALE } from '@finaula/contract/constants';
-import type { EntityUser, UserListing, UserStatus } from '@finaula/contract/entities';
+import type { EntityUser, UserListing, UserStatus } from '@finaula/contract/people';
 import { textMatcher } from '../../../lib/text/search.ts';
 
 export interface UserFilter {

@@ -1,5 +1,5 @@
 import { LINK_SOON_DAYS } from '@finaula/contract/constants';
-import type { EntityUser } from '@finaula/contract/entities';
+import type { EntityUser } from '@finaula/contract/people';
 import { Clock, Link, TriangleAlert } from 'lucide-react';
 import { daysUntil, inDays } from '../../../lib/dates/days-until.ts';
 import { longDateOf } from '../../../lib/dates/mexico-city-time.ts';

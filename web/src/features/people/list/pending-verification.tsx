@@ -1,5 +1,5 @@
-import type { EntityUser } from '@finaula/contract/entities';
 import { messages } from '@finaula/contract/messages';
+import type { EntityUser } from '@finaula/contract/people';
 import { ChevronDown, ChevronUp, Mail, UserX } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { daysUntil, inDays } from '../../../lib/dates/days-until.ts';

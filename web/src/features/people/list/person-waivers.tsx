@@ -1,4 +1,4 @@
-import type { EntityUser } from '@finaula/contract/entities';
+import type { EntityUser } from '@finaula/contract/people';
 import { longDay } from '../../../lib/dates/calendar-day.ts';
 import styles from './person-history.module.css';
 

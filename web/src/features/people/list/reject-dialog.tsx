@@ -1,4 +1,4 @@
-import type { EntityUser } from '@finaula/contract/entities';
+import type { EntityUser } from '@finaula/contract/people';
 import { useMutation } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { api } from '../../../lib/api/api.ts';

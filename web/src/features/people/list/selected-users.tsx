@@ -1,6 +1,6 @@
 import { accountStatus } from '@finaula/contract/account-status';
 import { BULK_PEOPLE } from '@finaula/contract/employment-limits';
-import type { EntityUser } from '@finaula/contract/entities';
+import type { EntityUser } from '@finaula/contract/people';
 import { useState } from 'react';
 import { formatNumber } from '../../../lib/text/format-number.ts';
 import { Button } from '../../../ui/forms/button.tsx';

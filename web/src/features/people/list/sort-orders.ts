@@ -1,4 +1,4 @@
-import type { UserListing } from '@finaula/contract/entities';
+import type { UserListing } from '@finaula/contract/people';
 
 /** The orders, for the menu of a narrow screen. */
 export const orders = [

@@ -1,6 +1,6 @@
 import type { User } from '@finaula/contract/accounts';
-import type { EntityUser } from '@finaula/contract/entities';
 import { messages } from '@finaula/contract/messages';
+import type { EntityUser } from '@finaula/contract/people';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 import { detailOf } from '../../../lib/api/api-error.ts';

@@ -1,5 +1,5 @@
-import type { EntityUser } from '@finaula/contract/entities';
 import { messages } from '@finaula/contract/messages';
+import type { EntityUser } from '@finaula/contract/people';
 import { type RefObject, useState } from 'react';
 import { useDebouncedValue } from '../../../lib/browser/use-debounce.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';

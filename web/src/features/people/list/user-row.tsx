@@ -1,5 +1,5 @@
 import { accountStatus } from '@finaula/contract/account-status';
-import type { EntityUser } from '@finaula/contract/entities';
+import type { EntityUser } from '@finaula/contract/people';
 import { Check, CircleMinus, Hourglass, KeyRound, UserX } from 'lucide-react';
 import { shortDay } from '../../../lib/dates/calendar-day.ts';
 import { shortDateOf } from '../../../lib/dates/mexico-city-time.ts';

@@ -1,6 +1,6 @@
 import type { User } from '@finaula/contract/accounts';
-import type { EntityUser } from '@finaula/contract/entities';
 import { messages } from '@finaula/contract/messages';
+import type { EntityUser } from '@finaula/contract/people';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { detailOf } from '../../../lib/api/api-error.ts';

@@ -1,5 +1,5 @@
 import { accountStatus } from '@finaula/contract/account-status';
-import type { EntityUser } from '@finaula/contract/entities';
+import type { EntityUser } from '@finaula/contract/people';
 import { describe, expect, it } from 'vitest';
 import { anEntityUser } from '../../../testing/samples.ts';
 import { filterUsers, noFilter, toQuery, type UserFilter } from './filter-users.ts';

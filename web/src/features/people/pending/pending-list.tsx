@@ -1,4 +1,4 @@
-import type { PendingUser } from '@finaula/contract/entities';
+import type { PendingUser } from '@finaula/contract/people';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { api } from '../../../lib/api/api.ts';
 import { formatNumber } from '../../../lib/text/format-number.ts';

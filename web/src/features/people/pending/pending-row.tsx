@@ -1,4 +1,4 @@
-import type { PendingUser } from '@finaula/contract/entities';
+import type { PendingUser } from '@finaula/contract/people';
 import { Award, Hourglass, Link, TriangleAlert } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
 import { useProductName } from '../../../lib/api/platform.ts';

@@ -1,5 +1,5 @@
-import type { PendingUser } from '@finaula/contract/entities';
 import { messages } from '@finaula/contract/messages';
+import type { PendingUser } from '@finaula/contract/people';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { pendingUsersQuery } from '../../../lib/entities/admin-lists.ts';

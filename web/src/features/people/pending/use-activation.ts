@@ -1,5 +1,5 @@
-import type { PendingUser } from '@finaula/contract/entities';
 import { messages } from '@finaula/contract/messages';
+import type { PendingUser } from '@finaula/contract/people';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api/api.ts';
