@@ -4,9 +4,9 @@ import { fillCatalogue, startRunning, temporaryFolder } from '@finaula/server/te
 import { parse } from 'yaml';
 
 /**
- * `npm run bench:assistant [courses]`: how long an answer of the assistant takes, asked over HTTP of the real
- * program on its own PostgreSQL, with the platform's courses and with that many more (10,000). The last line
- * is a table of one row; the ratio must stay at 2 or less. About two minutes.
+ * `npx node bench/assistant.ts [courses]`: how long an answer of the assistant takes, asked over HTTP of the
+ * real program on its own PostgreSQL, with the platform's courses and with that many more (10,000). The last
+ * line is a table of one row; the ratio must stay at 2 or less. About two minutes.
  */
 const MORE_COURSES = Number(process.argv[2] ?? 10_000);
 const WARM_UP = 30;

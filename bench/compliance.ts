@@ -5,9 +5,9 @@ import { Client } from 'pg';
 import { atMost, median, print, type Row, rounded } from './results.ts';
 
 /**
- * `npm run bench:compliance [rounds]`: an institution of 20,000 people × 12 obligations on the real program,
- * beside a plain count over the same rows (people × courses asked, with the constancias that match) and
- * beside an institution of 100. Each ratio is of measurements that took turns.
+ * `npx node bench/compliance.ts [rounds]`: an institution of 20,000 people × 12 obligations on the real
+ * program, beside a plain count over the same rows (people × courses asked, with the constancias that match)
+ * and beside an institution of 100. Each ratio is of measurements that took turns.
  */
 const ROUNDS = Number(process.argv[2] ?? 5);
 const folder = temporaryFolder('banco');

@@ -10,9 +10,9 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { median } from './results.ts';
 
 /**
- * `npm run bench:people-import [people]`: how long checking and applying a file takes, beside csv-parse and
- * COPY alone on the same database in the same run; the memory that the program grew by; and how long somebody
- * else's page takes before and meanwhile.
+ * `npx node bench/people-import.ts [people]`: how long checking and applying a file takes, beside csv-parse
+ * and COPY alone on the same database in the same run; the memory that the program grew by; and how long
+ * somebody else's page takes before and meanwhile.
  */
 const PEOPLE = Number(process.argv[2] ?? 20_000);
 

@@ -10,7 +10,7 @@ import { ZipFile } from 'yazl';
 import { atMost, median, print, rounded } from './results.ts';
 
 /**
- * `npm run bench:supervision-file [people] [constancias of each]`: the supervision file of an institution
+ * `npx node bench/supervision-file.ts [people] [constancias of each]`: the supervision file of an institution
  * over two years, built while somebody else reads pages: seconds and bytes, the program's memory above rest,
  * that page's time before and meanwhile, and how long yazl alone takes to write as many bytes in as many
  * entries.

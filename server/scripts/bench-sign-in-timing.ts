@@ -5,10 +5,10 @@ import { startRunning } from '../src/testing/running-server.ts';
 import { temporaryFolder } from '../src/testing/temporary-folder.ts';
 
 /**
- * `npm run bench:sign-in-timing [tries]`: measures on the real program over loopback whether the time of a
- * refusal, or of the list of providers, distinguishes an unknown e-mail from a known one. The kinds take
- * turns, so that other load on the machine affects all alike. Ends with code 1 when a kind differs from the
- * unknown e-mail: |z| > 4 by Mann–Whitney, and medians more than 5 % apart.
+ * `npx node server/scripts/bench-sign-in-timing.ts [tries]`: measures on the real program over loopback
+ * whether the time of a refusal, or of the list of providers, distinguishes an unknown e-mail from a known
+ * one. The kinds take turns, so that other load on the machine affects all alike. Ends with code 1 when a
+ * kind differs from the unknown e-mail: |z| > 4 by Mann–Whitney, and medians more than 5 % apart.
  */
 const tries = Number(process.argv[2] ?? 200);
 const WARM_UP = 20;

@@ -4,9 +4,9 @@ import { Client } from 'pg';
 import { startRunning, temporaryFolder } from '../src/testing/index.ts';
 
 /**
- * `npm run bench:training`: the training report of an entity of 10,000 people × 18 courses on the real
- * program and its embedded database. Prints milliseconds as a client sees them, and the highest resident
- * memory of the program.
+ * `npx node server/scripts/bench-training.ts`: the training report of an entity of 10,000 people × 18 courses
+ * on the real program and its embedded database. Prints milliseconds as a client sees them, and the highest
+ * resident memory of the program.
  */
 const ROUNDS = 5;
 
