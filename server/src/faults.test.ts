@@ -7,7 +7,7 @@ import { fullDisk, mayMount } from './testing/faults/full-disk.ts';
  * The real program under a mixed load; `npm run faults` does the same for longer, also with a database that
  * is frozen.
  */
-test('a database that refuses connections is a clear 503, and everything goes on by itself when it is back', async () => {
+test('requests get a clear 503 while the database refuses connections, and work again afterwards', async () => {
   const outage = await databaseAway('refused', 2);
   expect(outage).toMatchObject({ faults: [], contradictions: [], odd: [], unlogged: [] });
   expect(outage.statuses).toEqual({ 503: expect.any(Number) });

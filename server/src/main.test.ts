@@ -35,7 +35,7 @@ const signIn = (server: RunningServer, account: { email: string; password: strin
   });
 
 describe('first and later starts', () => {
-  test('the first creates the accounts and loads the courses, the second changes nothing, and both stop cleanly', async () => {
+  test('the first start creates accounts and courses, the second changes nothing', async () => {
     const first = await startRunning({ DATA_DIR });
     const accounts = first.accounts();
     expect(Object.keys(accounts)).toEqual(['SuperAdmin', 'EntidadAdmin', 'Empleada', 'Empleado por verificar']);
@@ -82,7 +82,7 @@ describe('first and later starts', () => {
 });
 
 describe('after kill -9', () => {
-  test('of the application, the next start ends the database that was left and serves what was acknowledged', async () => {
+  test('after a kill of the application the next start serves what was acknowledged', async () => {
     const server = await startRunning({ DATA_DIR });
     const left = server.databasePid();
     const email = `antes-${Date.now()}@correo.example`;
@@ -97,7 +97,7 @@ describe('after kill -9', () => {
     await next.stop();
   });
 
-  test('of the database, the application raises it again by itself and meanwhile answers 503', async () => {
+  test('after a kill of the database the application restarts it and answers 503 meanwhile', async () => {
     const server = await startRunning({ DATA_DIR });
     const email = `durante-${Date.now()}@correo.example`;
     expect(await register(server, email)).toBe(201);
@@ -162,7 +162,7 @@ describe('WEB_CONCURRENCY', () => {
   });
 });
 
-describe('what keeps it from starting is one clear sentence, code 1 and no stack trace', () => {
+describe('a failed start prints one clear sentence, exits 1 and shows no stack trace', () => {
   const ended = async (env: NodeJS.ProcessEnv & { DATA_DIR: string }) => {
     const server = await startServer(env);
     if ('url' in server) {
@@ -218,7 +218,7 @@ describe('what keeps it from starting is one clear sentence, code 1 and no stack
   });
 });
 
-test('the same code runs on a PostgreSQL of the institution, also two servers that start at once on an empty one', async () => {
+test('the program runs on an external PostgreSQL, also when two servers start on an empty one', async () => {
   const start = () =>
     startRunning({
       DATA_DIR: join(folder, 'externa'),

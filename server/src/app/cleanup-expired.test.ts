@@ -7,7 +7,7 @@ import { cleanupExpired } from './cleanup-expired.ts';
 
 const { config, create, database, pool } = await testApp();
 
-test('what is over goes, and what is not stays', async () => {
+test('cleanup deletes expired rows and keeps the others', async () => {
   const { id } = await create.user();
   await create.sessionOf(id, 0);
   const open = await create.sessionOf(id);
@@ -17,7 +17,7 @@ test('what is over goes, and what is not stays', async () => {
   ]);
 });
 
-test('what one step cannot remove holds up none of the others, and is said', async () => {
+test('cleanup goes on after a step that fails, and reports it', async () => {
   const { id } = await create.user();
   await create.sessionOf(id, 0);
   await database

@@ -43,7 +43,7 @@ test.each([
   expect((await askAs(headers as Record<string, string>)).statusCode).toBe(422);
 });
 
-test('another site may read nothing: no reply has a CORS header, and a preflight is answered with none', async () => {
+test('no reply has a CORS header, and a preflight is refused', async () => {
   const preflight = await app.inject({
     method: 'OPTIONS',
     url: '/api/auth/login',

@@ -28,7 +28,7 @@ let hosts = 0;
 const newAddress = () => `10.${hosts >> 16}.${(hosts >> 8) & 255}.${hosts++ & 255}`;
 
 describe('a guesser', () => {
-  test('on one account from one address is slowed, with Retry-After, and others still enter from there', async () => {
+  test('attempts on one account from one address are slowed with Retry-After, other users are not', async () => {
     const [victim, other] = [await create.user(), await create.user()];
     const address = newAddress();
     for (let i = 0; i < 10; i++) expect((await guess(victim.email, address)).status).toBe(401);
@@ -42,7 +42,7 @@ describe('a guesser', () => {
     expect((await signIn(other.email, PASSWORD, address)).status).toBe(200);
   });
 
-  test('on one account from many addresses is slowed all the same, and so for an e-mail that nobody has', async () => {
+  test('attempts on one account from many addresses are slowed, for unknown e-mails too', async () => {
     const { email } = await create.user();
     for (const guessed of [email, 'nadie@correo.example']) {
       await already(47, 'loginByAccount', guessed);
@@ -77,7 +77,7 @@ describe('a guesser', () => {
     expect((await guess(email, '2001:db8:7:8::1')).status).toBe(401);
   });
 
-  test('who tries many at once gets no more through', async () => {
+  test('parallel attempts are limited like sequential ones', async () => {
     const { email } = await create.user();
     const address = newAddress();
     const answers = await Promise.all(Array.from({ length: 30 }, () => guess(email, address)));
@@ -86,8 +86,8 @@ describe('a guesser', () => {
   });
 });
 
-describe('nobody is locked out by others', () => {
-  test('who signed in before in this browser enters, whatever is guessed elsewhere or at the next desk', async () => {
+describe('an attacker locks no user out', () => {
+  test('a user of a known browser signs in, whatever others guess', async () => {
     const { email } = await create.user();
     const office = newAddress();
     const { device } = (await signIn(email, PASSWORD, office)).body;
@@ -100,7 +100,7 @@ describe('nobody is locked out by others', () => {
     expect((await signIn(email, PASSWORD, newAddress(), device)).status).toBe(200);
   });
 
-  test('own mistakes in a known browser are counted there, and forgotten when the password is right', async () => {
+  test('mistakes in a known browser are counted there, and forgotten after a right password', async () => {
     const { email } = await create.user();
     const { device } = (await signIn(email, PASSWORD, newAddress())).body;
     await already(9, 'loginByDevice', email, device);
@@ -140,7 +140,7 @@ describe('registrations', () => {
   const register = (email: string, entity_id: string, from: string) =>
     post('/api/auth/register-user', { name: 'Íñigo Ñúñez', email, password: PASSWORD, entity_id }, from);
 
-  test('of a whole office go through one address', async () => {
+  test('a whole office signs in through one address', async () => {
     const { id } = await create.entity();
     const office = newAddress();
     const answers = await Promise.all(
@@ -164,7 +164,7 @@ describe('registrations', () => {
       from,
     );
 
-  test('that give access at once tell an address of known e-mails only so often, one by one or all at once; learners and entities together', async () => {
+  test('registrations reveal a known e-mail only a limited number of times', async () => {
     const { id } = await database
       .selectFrom('entities')
       .select('id')
@@ -193,7 +193,7 @@ test('the own password can be guessed only so often from an open session', async
   expect((await change(PASSWORD)).status).toBe(429);
 });
 
-test('what was counted while the clock was ahead binds nobody once it is right again', async () => {
+test('counts from a clock that was ahead expire once it is right', async () => {
   const { email } = await create.user();
   const address = newAddress();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 365 * 24 * 3600_000 });

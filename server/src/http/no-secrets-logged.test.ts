@@ -4,7 +4,7 @@ import { testApp } from '../testing/test-app.ts';
 
 const { app, as, create, takeLog } = await testApp({ RATE_LIMIT: 'on' }, { logLevel: 'trace' });
 
-test('not even at the most talkative level does a sign-in, a verification or a reset leave a token, e-mail, name or password in the log', async () => {
+test('no log level shows tokens, e-mails, names or passwords', async () => {
   const admin = await create.user({
     role: 'EntidadAdmin',
     email: 'lucia.secreta@correo.example',

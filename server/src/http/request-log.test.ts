@@ -11,7 +11,7 @@ app.get('/api/prueba/:nombre', async () => {
 await app.listen({ host: '127.0.0.1', port: 0 });
 const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 
-test('one line per request, with the id that the reply carries, the pattern of the route and the bytes sent', async () => {
+test('each request logs one line with the reply’s id, the route pattern and bytes', async () => {
   const token = await create.session({ role: 'SuperAdmin' });
   takeLog();
   const response = await fetch(`${url}/api/admin/entities?de=ana@banco.mx`, {
@@ -57,7 +57,7 @@ test('no line says who asked: no address, e-mail, name, token or password', asyn
     expect(JSON.stringify(lines)).not.toContain(secret);
 });
 
-test('what nobody foresaw is logged as an error under the id that the person was given, without the data in it', async () => {
+test('an unexpected error is logged under the reply’s id, without its data', async () => {
   takeLog();
   const response = await fetch(`${url}/api/prueba/ana-ruiz`);
   const body = (await response.json()) as Record<string, string>;

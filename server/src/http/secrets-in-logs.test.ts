@@ -13,7 +13,7 @@ afterAll(() => rmSync(webFolder, { recursive: true }));
 const { app, as, create } = await testApp({ PUBLIC_URL: 'https://aula.example' }, { webFolder });
 const text = (path: string) => readFileSync(join(import.meta.dirname, '../../..', path), 'utf8');
 
-test('the token of a link for a new password is in its fragment, which no server and no log receives', async () => {
+test('the token of a reset link is in the fragment, which no server or log receives', async () => {
   const { id: entityId } = await create.entity();
   const { id } = await create.user({ entityId });
   const admin = as(await create.session({ role: 'EntidadAdmin', entityId }));

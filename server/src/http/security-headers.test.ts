@@ -12,7 +12,7 @@ const directives = (header: unknown) =>
       .map(([name = '', ...values]) => [name, values]),
   );
 
-test('the policy lets scripts and styles come from our own files alone, and frames from the player alone', async () => {
+test('the policy allows scripts and styles of our own files, and frames of the player only', async () => {
   const { headers } = await plain.app.inject('/healthz');
   const policy = directives(headers['content-security-policy']);
   expect(policy.get('default-src')).toEqual(["'none'"]);
@@ -42,7 +42,7 @@ test.each(['/healthz', '/api/nada', '/api/auth/session', '/api/platform'])('%s c
   expect(headers['access-control-allow-origin']).toBeUndefined();
 });
 
-test('what the API answers is kept by nobody', async () => {
+test('replies of the API are not cached', async () => {
   expect((await plain.app.inject('/api/platform')).headers['cache-control']).toBe('no-store');
 });
 

@@ -38,14 +38,14 @@ test.each(['/', '/verify/abc', '/constancias/7K3M', '/cursos/m04?lamina=3'])(
   },
 );
 
-test('the landing page, as it was drawn at build, is at the bare root alone, and names its one address', async () => {
+test('the prerendered landing page is served at the bare root only, with its canonical address', async () => {
   const [landing, inside] = [await get('/'), await get('/?pantalla=entrar')];
   expect([landing.body.includes('<h1>'), inside.body.includes('<h1>')]).toEqual([true, false]);
   for (const { headers } of [landing, inside])
     expect(headers.link).toBe('<https://capacitacion.institucion.example/>; rel="canonical"');
 });
 
-test('who reads brotli is sent what was compressed at build', async () => {
+test('a browser that accepts brotli gets the compressed file', async () => {
   const { headers, rawPayload } = await app.inject({
     url: '/',
     headers: { accept: 'text/html', 'accept-encoding': 'gzip, br' },
@@ -58,7 +58,7 @@ test('who reads brotli is sent what was compressed at build', async () => {
   expect(brotliDecompressSync(rawPayload).toString()).toBe('<h1>El cumplimiento se aprende.</h1>');
 });
 
-test('who has the file already is told so, whatever form of it they have', async () => {
+test('a browser that has the file gets 304, whatever its encoding', async () => {
   const { headers } = await get('/');
   expect(headers.etag).toMatch(/^W\/"/);
   for (const encoding of ['br', 'identity']) {
@@ -72,7 +72,7 @@ test('who has the file already is told so, whatever form of it they have', async
   });
 });
 
-test('what the build left for itself, and a compressed form by itself, are not served', async () => {
+test('build artefacts and compressed files are not served by name', async () => {
   for (const path of ['/.vite/manifest.json', '/landing.html.br'])
     expect((await get(path, '*/*')).statusCode).toBe(404);
 });

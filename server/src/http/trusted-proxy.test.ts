@@ -29,7 +29,7 @@ test('nothing that a client writes about itself is believed unless a proxy is tr
   });
 });
 
-test('of a trusted address the client next to it is believed, never what that one claims', async () => {
+test('a trusted proxy’s neighbour is believed, its claims are not', async () => {
   expect(await seen(byAddress, '10.1.2.3')).toEqual({ ip: '198.51.100.4', protocol: 'https', id: 'proxy-0123456789' });
   expect((await seen(byAddress, '::ffff:10.1.2.3')).ip).toBe('198.51.100.4');
   expect((await seen(byAddress, '::1')).ip).toBe('198.51.100.4');

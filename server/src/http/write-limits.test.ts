@@ -48,7 +48,7 @@ describe.each(writes)('%s (L1)', (name, call) => {
   });
 });
 
-test('what ends sessions counts by session, everything else by user (L1)', async () => {
+test('calls that end sessions are limited by session, other writes by user (L1)', async () => {
   const { id } = await create.user();
   const [one, other] = [await create.sessionOf(id), await create.sessionOf(id)];
   counted.length = 0;

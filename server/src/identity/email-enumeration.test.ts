@@ -48,7 +48,7 @@ test('twenty known e-mails from one address do not keep an office from registeri
   expect(await people(id)).toHaveLength(40);
 }, 120_000);
 
-test('whoever tries a list from one address learns of twenty e-mails in an hour; then neither registering nor signing in tells (L3)', async () => {
+test('a list tried from one address reveals twenty e-mails in an hour, then none (L3)', async () => {
   const { id } = await create.entity();
   const address = newAddress();
   const taken = await Promise.all(Array.from({ length: 30 }, () => create.user()));
@@ -98,7 +98,7 @@ test('all at once tells no more than one by one (L3)', async () => {
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
 }, 120_000);
 
-test('who merely forgot is still told, and who waits elsewhere still reads why they cannot enter (L3)', async () => {
+test('a user who forgot is told, and a waiting user reads why (L3)', async () => {
   const { id } = await create.entity();
   const { email } = await create.user();
   const address = newAddress();

@@ -79,7 +79,7 @@ test('a job that fails is counted, and waits to be run again', async () => {
   });
 });
 
-test('what waits is in the metrics, by name, with the age of the oldest', async () => {
+test('waiting jobs are in the metrics, by name, with the age of the oldest', async () => {
   const { metrics } = await startQueue({ name: 'waits', run: async () => undefined });
   await open[0]?.stop();
   await sql`insert into pgboss.job (name, start_after) values ('waits', now() - interval '90 seconds'), ('waits', now() + interval '1 hour')`.execute(

@@ -87,7 +87,7 @@ describe('an auditor', () => {
     ).toBe(2);
   });
 
-  test('leaves a trace of each thing that they open, once, which the institution and the ledger show', async () => {
+  test('an auditor leaves one trace of each thing opened, in the institution’s list and the ledger', async () => {
     const { auditor, reader } = await comeIn();
     for (let n = 0; n < 3; n += 1) await reader.getCompliance({ query: { area: 'Crédito' } });
     await reader.getCompliance({ query: { on: inDays(-5) } });
@@ -130,7 +130,7 @@ describe('an auditor', () => {
     expect(await acts('auditor ended')).toHaveLength(1);
   });
 
-  test('is refused for longer than 90 days, for a day that is past, twice at once, and with the address of another account', async () => {
+  test('an invitation is refused beyond 90 days, for the past, twice at once, and for a used address', async () => {
     const code = async (changes: object) =>
       (await admin.inviteAuditor({ body: { ...invitation(), ...changes } })).body.code;
     expect(await code({ until: inDays(91) })).toBe('AUDIT_TOO_LONG');

@@ -22,7 +22,7 @@ async function claimAs(token: string, n = 0) {
 const rowOf = async (name: string, folio: string) =>
   (await administrator.getTrainingReport({ query: { q: name } })).body.rows.find((row) => row.folio === folio);
 
-test('a constancia of the day after such a link says so, for ever, to the institution and in the ledger; the public is not told (M1)', async () => {
+test('a certificate claimed within a day of a reset link says so to the institution only (M1)', async () => {
   const employee = await create.user({ entityId: bank.id, name: 'Ximena Olvera' });
   const before = await claimAs(await create.sessionOf(employee.id), 1);
   const token = new URL(

@@ -22,7 +22,7 @@ describe('a claim', () => {
     learner = as(await create.session());
   });
 
-  test('of a passed quiz gives a certificate whose facts are those of the database', async () => {
+  test('a claim for a passed quiz gives a certificate with the facts of the database', async () => {
     const bank = await create.entity({
       name: 'Banco de la Prueba',
       razonSocial: 'Banco de la Prueba, S.A.',
@@ -54,7 +54,7 @@ describe('a claim', () => {
     expect(kept).toEqual({ questions: course.quiz?.questions, answers: rightAnswers(course) });
   });
 
-  test('of somebody whom no institution vouches for is issued by the product, without a signer', async () => {
+  test('the product issues for a person without an institution, without a signer', async () => {
     const { body } = await as(await create.session({ role: 'SuperAdmin' })).claimCertificate(claimOf(course));
     expect(body).toMatchObject({ certificate_authority: 'Finaula', entity_name: 'Finaula', signer_name: null });
   });
@@ -144,7 +144,7 @@ describe('the last day', () => {
     expect(rows).toEqual([{ day }]);
   });
 
-  test('of a claim is as many months from today as its course says', async () => {
+  test('the validity counts months from today, as the course says', async () => {
     const { body } = await as(await create.session()).claimCertificate(claimOf(course));
     const { rows } =
       await sql`select to_char(last_valid_day(${body.issued_at}, ${course.validity_months}::int), 'YYYY-MM-DD') as day`.execute(
@@ -158,7 +158,7 @@ describe('while one is vigente', () => {
   const DAY = 86_400_000;
   const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
 
-  test('the same is given back, until its last 60 days begin: then a pass issues a newer one that names it, and both stay', async () => {
+  test('a claim gives the same certificate back until its last 60 days begin, then a renewal', async () => {
     const user = await create.user();
     const learner = as(await create.sessionOf(user.id));
     await create.certificate(user.id, {
@@ -182,7 +182,7 @@ describe('while one is vigente', () => {
     ]);
   });
 
-  test('a cycle of an obligation that asks for a newer one has it issued, and a wrong answer still fails', async () => {
+  test('a claim renews when an obligation’s cycle asks for it, and a wrong answer still fails', async () => {
     const administrator = await create.user({ role: 'EntidadAdmin' });
     const user = await create.user({ entityId: administrator.entity_id });
     const learner = as(await create.sessionOf(user.id));

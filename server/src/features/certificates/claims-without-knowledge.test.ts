@@ -72,7 +72,7 @@ describe('after a day’s failed claims of a course (H4)', () => {
   });
 });
 
-test('each failed claim leaves who, what, which version, when and how many were right, and nobody rewrites it (H4)', async () => {
+test('a failed claim is recorded with user, course, version, time and right answers (H4)', async () => {
   const { person, claim } = await someone();
   await claim(wrong(course, 6));
   const kept = await database.selectFrom('failed_claims').selectAll().where('user_id', '=', person.id).execute();
@@ -92,7 +92,7 @@ test('each failed claim leaves who, what, which version, when and how many were 
   await expect(database.updateTable('failed_claims').set({ correct: 0 }).execute()).rejects.toThrow(/never rewritten/);
 });
 
-test('what was earned by the quiz says so everywhere: to its holder, to the public, in the badge’s words and in the ledger (H4)', async () => {
+test('a certificate earned by quiz says so to holder, public, badge and ledger (H4)', async () => {
   const { person, client, claim } = await someone();
   const { body } = await claim(right(course));
   expect(body.earned_by).toBe('quiz');

@@ -69,7 +69,7 @@ test('the file that was handed out is recognised by its SHA-256, another is not'
   expect(await check('abc')).toMatchObject({ code: 'VALIDATION' });
 });
 
-test('whoever tries many folios is slowed', async () => {
+test('a client that tries many folios is slowed down', async () => {
   let status = 0;
   for (let i = 0; i < 121 && status !== 429; i++)
     ({ status } = await as().getPublicCertificate({ params: { folio: '0000-0000-0000-0000-0000-0000-01' } }));

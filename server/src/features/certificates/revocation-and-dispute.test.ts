@@ -174,7 +174,7 @@ describe('a badge that was given out (M4)', () => {
     expect(places.slice(1).every((place, i) => Math.abs(place - (places[i] ?? 0)) === 1)).toBe(false);
   });
 
-  test('has a list that is the same file until a bit of it changes, and there is none that no badge names', async () => {
+  test('a status list stays the same file until a bit changes, and only used lists exist', async () => {
     const list = () => app.inject('/api/public/status-lists/1');
     const first = (await list()).body;
     expect((await list()).body).toBe(first);

@@ -93,7 +93,7 @@ test('answers that arrive while the exam is handed in are either counted or refu
   expect(graded.correct).toBe(counted);
 });
 
-test('the browser’s clock says nothing: what it sends beside is not read, and time is the server’s', async () => {
+test('the browser’s clock and extra fields have no effect on an attempt', async () => {
   const client = await learner();
   const exam = (
     await client.startExam({

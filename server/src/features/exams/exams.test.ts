@@ -120,7 +120,7 @@ describe('an exam', () => {
     });
   });
 
-  test('whose time is over is graded with what was saved, and takes no more', async () => {
+  test('an attempt whose time is over is graded with its saved answers and takes no more', async () => {
     const { client } = await learner();
     const exam = await answerExam(database, client, 'curso-1', 9);
     await timeIsOver(database, exam.exam_id);

@@ -18,7 +18,7 @@ const itemsOf = async (examId: string) =>
 const load = (items: ReturnType<typeof fixtureExam>) =>
   sql`select load_exam_items(${JSON.stringify(items)}::jsonb)`.execute(database);
 
-test('a withdrawn item is drawn no more and is taken out of results: who passes now gets the constancia, nobody loses a pass', async () => {
+test('a withdrawn item leaves the bank and the results, and no pass is lost', async () => {
   const { id: entityId } = await create.entity();
   const [short, full] = [as(await create.session({ entityId })), as(await create.session({ entityId }))];
   const administrator = as(await create.session({ role: 'EntidadAdmin', entityId }));

@@ -21,7 +21,7 @@ const passedQuiz = () => ({
   answers: (fixtureCourses[0].quiz?.questions ?? []).map(({ correct_answer }) => correct_answer),
 });
 
-test('an institution that asks for the exam gives no constancia for the quiz; what was issued stays', async () => {
+test('an institution that asks for the exam gives no certificate for the quiz', async () => {
   const { administrator, client } = await institution();
   const { folio } = (await client.claimCertificate({ body: passedQuiz() })).body;
   const preview = await administrator.previewExamPolicy({ body: { certificate_by: 'exam' } });
@@ -85,7 +85,7 @@ test('requires_reading asks for every slide, not for the last one alone', async 
   expect((await client.startExam({ body: { course_id: 'curso-1' } })).status).toBe(201);
 });
 
-test('extra time belongs to the person: every later attempt has it, and the ledger does not say why', async () => {
+test('extra time applies to every later attempt, and the ledger does not say why', async () => {
   const { administrator, client, learner } = await institution();
   const given = await administrator.setExamTime({ body: { user_id: learner.id, factor: 1.5, reason: 'Baja visión' } });
   expect(given.body).toMatchObject({ user_id: learner.id, factor: 1.5 });
@@ -105,7 +105,7 @@ test('extra time belongs to the person: every later attempt has it, and the ledg
   expect((await administrator.listExamTimes()).body).toEqual([]);
 });
 
-test('the institution sees attempts when they have ended, with questions and answers, and no key of a question in use', async () => {
+test('an institution sees ended attempts with answers, and no key of a question in use', async () => {
   const { administrator, client } = await institution();
   const running = (await client.startExam({ body: { course_id: 'curso-1' } })).body;
   expect((await administrator.listEntityExams({ query: {} })).body).toEqual({ total: 0, exams: [] });

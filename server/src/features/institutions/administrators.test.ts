@@ -15,7 +15,7 @@ const claimOf = (id: string) => {
   return { body: { course_id: id, answers: course.quiz?.questions.map(({ correct_answer }) => correct_answer) ?? [] } };
 };
 
-test('a constancia carries the razón social and the signer of its day, also after they were corrected (M8)', async () => {
+test('a certificate keeps the razón social and signer of its day after a correction (M8)', async () => {
   const entity = await create.entity({ razonSocial: 'Caja Vieja, S.A.', signer: 'Rosa Ávila' });
   const admin = as(await create.session({ role: 'EntidadAdmin', entityId: entity.id }));
   const learner = as(await create.session({ entityId: entity.id }));
@@ -60,7 +60,7 @@ test('a constancia carries the razón social and the signer of its day, also aft
   });
 });
 
-test('who has never said who signs is asked for it before anything else is corrected (M8)', async () => {
+test('an institution without a signer must name one before any other correction (M8)', async () => {
   const entity = await create.entity();
   const admin = as(await create.session({ role: 'EntidadAdmin', entityId: entity.id }));
   const change = { email_contacto: 'contacto@caja.example', reason: 'Otro correo' };
@@ -69,7 +69,7 @@ test('who has never said who signs is asked for it before anything else is corre
   expect([status, body.razon_social, body.nombre_firmante]).toEqual([200, entity.name, 'Rosa Ávila']);
 });
 
-test('who has never said where they are written to has said nothing after another correction either (M8)', async () => {
+test('an institution without a contact address keeps none after another correction (M8)', async () => {
   const { id } = await create.entity();
   const admin = as(await create.session({ role: 'EntidadAdmin', entityId: id }));
   const { status, body } = await admin.updateOwnEntity({
@@ -84,7 +84,7 @@ test('who has never said where they are written to has said nothing after anothe
   expect(kept).toEqual([{ contact_email: null }]);
 });
 
-test('an administrator is added while rows that point to the institution and to the person are written: no deadlock (M8)', async () => {
+test('adding an administrator while rows point to the institution causes no deadlock (M8)', async () => {
   const { id: entityId } = await create.entity();
   await create.user({ role: 'EntidadAdmin', entityId });
   const person = await create.user({ entityId });
@@ -162,7 +162,7 @@ test('two administrators who remove each other at once leave one (M8)', async ()
   expect(left).toEqual([{ id: one?.id }]);
 });
 
-test('a link for a new password that was made for an employee opens no administrator’s account (M8)', async () => {
+test('a reset link made for an employee opens no administrator’s account (M8)', async () => {
   const entity = await create.entity();
   const admin = as(await create.session({ role: 'EntidadAdmin', entityId: entity.id }));
   const colleague = await create.user({ entityId: entity.id });

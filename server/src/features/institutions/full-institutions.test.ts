@@ -36,7 +36,7 @@ async function fill(entityId: string, people: number, traits: { verified: boolea
     .execute();
 }
 
-test('registrations that wait take no place of the plan: an employee still registers, and is verified (H3)', async () => {
+test('waiting registrations take no place of the plan (H3)', async () => {
   const { id } = await create.entity();
   const admin = as(await create.session({ role: 'EntidadAdmin', entityId: id }));
   await fill(id, 150, { verified: false });
@@ -46,7 +46,7 @@ test('registrations that wait take no place of the plan: an employee still regis
   expect((await as().verifyEmail({ body: { token: link.split('/').at(-1) ?? '' } })).status).toBe(200);
 });
 
-test('the plan still ends at 100: nobody is verified beyond it, by a link or by a SuperAdmin (H3)', async () => {
+test('verification stops at 100 users, by link and by SuperAdmin (H3)', async () => {
   const { id } = await create.entity();
   const admin = as(await create.session({ role: 'EntidadAdmin', entityId: id }));
   const waiting = await create.user({ entityId: id, verified: false });
@@ -124,7 +124,7 @@ test('an entity that asks for a code lets nobody in without it, and shows it to 
   expect((await register(id)).status).toBe(201);
 });
 
-test('what nobody confirmed in 30 days goes by itself, unless a link still works (H3)', async () => {
+test('an unconfirmed registration expires after 30 days, unless a link still works (H3)', async () => {
   const { id } = await create.entity();
   const old = new Date(Date.now() - 31 * 86_400_000);
   const [gone, linked, recent, inside] = [

@@ -164,12 +164,12 @@ test('the directory itself passes: each entry can be taken over under its own na
     });
 });
 
-test('of two names that look the same and are asked for at once, one is registered (H2)', async () => {
+test('only one of two look-alike names registered at once is accepted (H2)', async () => {
   const answers = await Promise.all(['Caja Iris', 'Caja lris', 'Caja Ir1s'].map((name) => registerAs(app, name)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
 });
 
-test('neither a razón social nor a signer hides anything (H2)', async () => {
+test('a razón social or signer with hidden characters is refused (H2)', async () => {
   for (const [field, value, code] of [
     ['razon_social', 'Banco\u200b, S.A.', 'NAME_INVISIBLE'],
     ['razon_social', 'Paga en http://evil.example', 'NAME_ADDRESS'],

@@ -14,7 +14,7 @@ const publish = ({ record_name, record_value }: { record_name: string; record_va
   records.set(record_name, ['v=spf1 -all', record_value]);
 
 describe('the proof of a domain', () => {
-  test('verifies a taken entry of the directory whose domain is known there, once the record is published', async () => {
+  test('a published record verifies a taken entry whose domain the directory knows', async () => {
     const bank = await directoryBank(app, 'Banco con Dominio', 'bancocondominio.example');
     const { admin, id } = await takeOver(app, bank.name, { admin_email: 'ana@bancocondominio.example' });
     expect((await admin.checkDomainProof()).body.code).toBe('DOMAIN_NOT_REQUESTED');
@@ -98,7 +98,7 @@ describe('the proof of a domain', () => {
     expect(managed?.domain).toBe('banco-sin-dominio.example');
   });
 
-  test('verifies an institution that is not of the directory, and neither after its contact changed nor while it is suspended', async () => {
+  test('a published record verifies another institution, unless its contact changed or it is suspended', async () => {
     const own = await takeOver(app, 'Caja con Dominio Propio', { admin_email: 'ana@cajapropia.example' });
     publish((await own.admin.requestDomainProof({ body: { domain: 'cajapropia.example' } })).body);
     await own.admin.updateOwnEntity({

@@ -40,7 +40,7 @@ describe('a new entity', () => {
     expect(login.body.user).toMatchObject({ role: 'EntidadAdmin', entity_name: 'Unión Ñandú', email_verified: true });
   });
 
-  test('whose name is taken, whatever its case, accents and spaces, is refused [7-check-entity-name]', async () => {
+  test('a taken name is refused, whatever its case, accents and spaces [7-check-entity-name]', async () => {
     await register('Crédito Ágil');
     expect(await check(' CREDITO   agil ')).toEqual({
       message: 'Ya existe una entidad registrada con este nombre.',
@@ -100,7 +100,7 @@ describe('the directory', () => {
     expect((await register('Consultoría independiente')).body.code).toBe('ENTITY_NAME_TAKEN');
   });
 
-  test('gets an entry back when a SuperAdmin undoes its takeover and frees it, and who took it is out at once', async () => {
+  test('an undone takeover frees the entry and signs the intruder out at once', async () => {
     const admin_email = 'fuera@dependencia.example';
     await register('Dependencia pública', { admin_email });
     const { token } = (await as().login({ body: { email: admin_email, password: PASSWORD } })).body;

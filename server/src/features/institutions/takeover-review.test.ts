@@ -22,7 +22,7 @@ await database
   .execute();
 const { admin, id } = await takeOver(app, bank.name);
 
-describe('whoever takes a bank over and was not looked at (C1)', () => {
+describe('an unreviewed takeover of a bank (C1)', () => {
   test('is told how many were there, as the specification says, and sees none of them', async () => {
     const own = (await admin.getOwnEntity()).body;
     expect(own).toMatchObject({ review: 'pending', inherited_count: 2, taken_over_at: expect.any(String) });
@@ -93,7 +93,7 @@ describe('whoever takes a bank over and was not looked at (C1)', () => {
     expect((await admin.listEntityUsers({ query: {} })).body.users.map(({ name }) => name)).toContain('Nueva Persona');
   });
 
-  test('issues nothing under the bank’s name: the product vouches, and says publicly that nobody looked', async () => {
+  test('a certificate names the product as authority, and publicly says that nobody reviewed the entity', async () => {
     const learner = as(await create.session({ entityId: id }));
     const { body } = await learner.claimCertificate(claim);
     expect(body).toMatchObject({

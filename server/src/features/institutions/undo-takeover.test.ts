@@ -9,7 +9,7 @@ const app = await testApp();
 const { as, create, database } = app;
 const superAdmin = as(await create.session({ role: 'SuperAdmin' }));
 
-test('an undone takeover leaves no door, no fact and no setting of it behind, and nobody takes the entity again until it is freed (H1)', async () => {
+test('an undone takeover leaves no access, fact or setting, and blocks another one until freed (H1)', async () => {
   const bank = await directoryBank(app, 'Banco Recuperado');
   const bystander = await create.user({ entityId: bank.id, name: 'Nadie la Tocó' });
   const bystanderToken = await create.sessionOf(bystander.id);
@@ -139,7 +139,7 @@ test('an undone takeover leaves no door, no fact and no setting of it behind, an
   expect((await superAdmin.verifyLedger()).body.faults.filter((fault) => !fault.includes('sin pasar'))).toEqual([]);
 });
 
-test('a provider of identity that the intruder set up lets nobody in, and people enter with their password again (H1)', async () => {
+test('an identity provider set up by the intruder signs nobody in after the undo (H1)', async () => {
   const bank = await directoryBank(app, 'Banco con Proveedor Ajeno');
   const { admin, id } = await takeOver(app, bank.name);
   await superAdmin.reviewEntity({ params: { id }, body: { decision: 'verify', reason: 'Parecía en orden.' } });
@@ -220,7 +220,7 @@ test('people whom the intruder verified wait again (H1)', async () => {
   );
 });
 
-test('an administrator who cannot sign in issues nothing, and leaves the entity to no stranger (H1)', async () => {
+test('an administrator without access issues nothing, and the entity cannot be taken over (H1)', async () => {
   const bank = await directoryBank(app, 'Banco sin Quien Entre');
   const { id, email } = await takeOver(app, bank.name);
   await superAdmin.reviewEntity({ params: { id }, body: { decision: 'verify', reason: 'En orden.' } });

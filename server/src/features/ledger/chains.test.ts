@@ -32,14 +32,14 @@ async function waits(holder: string | null, other: string | null): Promise<boole
   });
 }
 
-test('acts of two entities, and of the platform, do not wait for each other; two of one entity do', async () => {
+test('acts of different chains do not wait for each other, acts of one chain do', async () => {
   expect(await waits(north.id, south.id)).toBe(false);
   expect(await waits(north.id, null)).toBe(false);
   expect(await waits(null, south.id)).toBe(false);
   expect(await waits(north.id, north.id).catch(() => true)).toBe(true);
 });
 
-test('each chain is numbered without gaps, also when many write at once, and the platform’s says which there are', async () => {
+test('chains are numbered without gaps under concurrency, and the platform’s chain lists them', async () => {
   const entities = await Promise.all(Array.from({ length: 3 }, () => create.entity()));
   await Promise.all(
     Array.from({ length: 40 }, (_, n) => write([...entities.map(({ id }) => id), null][n % 4] ?? null)),

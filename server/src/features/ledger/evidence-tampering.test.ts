@@ -61,7 +61,7 @@ async function faultsAfter(statement: RawBuilder<unknown>): Promise<string[]> {
   return faults;
 }
 
-test('what the application itself wrote holds, each document once (M5)', async () => {
+test('rows written by the application verify, each document once (M5)', async () => {
   expect((await verifyLedger(database)).faults).toEqual([]);
   const documents = await database
     .selectFrom('audit_log')

@@ -37,7 +37,7 @@ afterEach(async () => {
   expect((await verifyLedger(database)).faults).toEqual([]);
 });
 
-test('a sign-in with the password alone is an act of its institution, in the chain, and says in which browser', async () => {
+test('a sign-in by password is an act of its institution and names the browser', async () => {
   const { id, email, entity_id } = await create.user();
   const { body } = await login(email);
   expect(await actsOf(id)).toEqual([
@@ -68,7 +68,7 @@ test('an auditor’s stands in the chain of the institution that is read', async
   expect(await actsOf(id)).toMatchObject([{ action: 'signed in', entity_id: entityId }]);
 });
 
-test('refusals of an account are one row for each reason and quarter of an hour, written once, whoever writes', async () => {
+test('refusals of an account are one row for each reason and quarter of an hour', async () => {
   const { id, email, entity_id } = await create.user();
   for (let i = 0; i < 3; i += 1) expect((await login(email, 'no es ésta')).status).toBe(401);
   const inactive = await create.user({ active: false });
@@ -90,7 +90,7 @@ test('refusals of an account are one row for each reason and quarter of an hour,
   expect(await actsOf(waiting.id)).toMatchObject([refused('EMAIL_NOT_VERIFIED', 1)]);
 });
 
-test('of addresses that no account has only how often they were tried is kept, in the platform’s chain', async () => {
+test('attempts on unknown addresses are only counted, in the platform’s chain', async () => {
   for (const name of ['nadie', 'otra.nadie', 'nadie'])
     expect((await login(`${name}@desconocido7q.example`, 'unaclave7q')).status).toBe(401);
   const kept = JSON.stringify(await database.selectFrom('access_refusals').selectAll().execute());
@@ -118,7 +118,7 @@ test('a limit is told once for each time it is reached, however often it refuses
   ]);
 });
 
-test('a session that stood idle for too long is told, whether it was used again or not; any other end is not', async () => {
+test('the end of an idle session is recorded, other ends are not', async () => {
   const { id, entity_id } = await create.user();
   const administrator = await create.user({ role: 'EntidadAdmin', entityId: entity_id });
   const policy = {
@@ -152,7 +152,7 @@ test('a session that stood idle for too long is told, whether it was used again 
   expect(await actsOf(administrator.id)).toEqual([]);
 });
 
-test('what a signed-in person may not do is told with what they called, and so is their password typed wrong inside', async () => {
+test('forbidden calls and wrong passwords of a signed-in user are recorded', async () => {
   const { id, entity_id } = await create.user();
   const client = as(await create.sessionOf(id));
   for (let i = 0; i < 33; i += 1) expect((await client.listLedger({ query: {} })).status).toBe(403);
@@ -174,7 +174,7 @@ test('what a signed-in person may not do is told with what they called, and so i
   ]);
 });
 
-test('an attack on a whole institution names the hundred people who were tried the most, and of the others how many they were', async () => {
+test('an attack on an institution lists the hundred most tried people and counts the others', async () => {
   const { id: entityId } = await create.entity();
   const ids = Array.from({ length: 130 }, (_, n) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`);
   await database

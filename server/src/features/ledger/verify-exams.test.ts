@@ -41,7 +41,7 @@ async function withdraw(examId: string, ...places: number[]): Promise<void> {
     await superAdmin.withdrawExamItem({ params: { id: item_id }, body: { reason: 'Dos respuestas son correctas.' } });
 }
 
-test('exams that passed, failed, run and were graded again hold, also for whoever asks by the application', async () => {
+test('exams that passed, failed, run or were regraded verify, for the application’s role too', async () => {
   await withdraw(failed.exam_id, 3);
   expect((await superAdmin.verifyLedger()).body.faults).toEqual([]);
 });

@@ -37,7 +37,7 @@ const rowOf = async (folio: string | undefined) => {
   return { ...row, number: Number(row.number) };
 };
 
-test('what the application itself wrote holds', async () => {
+test('rows written by the application verify', async () => {
   const { body } = await superAdmin.verifyLedger();
   expect(body).toEqual({
     rows: 7,
@@ -71,7 +71,7 @@ describe('rows are written once', () => {
 });
 
 /** Each leaves its damage behind: the next finds one more. */
-describe('what somebody did by hand is named', () => {
+describe('a manual change is reported', () => {
   test('a certificate that was changed', async () => {
     const { number } = await rowOf(folios[0]);
     expect(

@@ -146,7 +146,7 @@ test('an answer that was lost once is found again the next time', async () => {
   expect(mailsTo(email)).toHaveLength(2);
 });
 
-test('who left in the meantime gets nothing, nor does who needs it no more', async () => {
+test('people who left or no longer need it get no mail', async () => {
   sink.behaviour.recipient = () => ({ code: 450, text: '4.2.1 Later' });
   const [left, verified] = [await sendLink(), await sendLink()];
   await becomes(left.email, 'en cola', 'deferred');

@@ -167,7 +167,7 @@ test('a cursor of another order is refused, and a page after the end is empty', 
   expect([wrong.status, wrong.body.code]).toEqual([422, 'CURSOR_INVALID']);
 });
 
-test('the forecast says who would be overdue on those days, as a look at the days themselves does', async () => {
+test('the forecast equals the standings of the days themselves', async () => {
   const { body } = await admin.getComplianceForecast();
   const now = await admin.getCompliance({ query: { part: 'sums' } });
   expect(body.points.map(({ people: all, overdue }) => [all, overdue])).toEqual(
@@ -181,7 +181,7 @@ test('the forecast says who would be overdue on those days, as a look at the day
   expect(body.points[3]?.would_lapse).toBeGreaterThan(0);
 });
 
-test('a page of people says who is excused today, once an obligation and no longer than it stands; other institutions see nothing of it', async () => {
+test('a page of people shows who is excused today, once for each obligation', async () => {
   const waiversOf = async (userId: string) =>
     (await admin.listEntityUsers({ query: { limit: 200 } })).body.users.find(({ id }) => id === userId)?.waivers;
   const seen = await waiversOf(excused.id);

@@ -175,7 +175,7 @@ describe('an obligation', () => {
 });
 
 describe('somebody', () => {
-  test('fulfils it with a constancia of each course; a revocation reopens it on the day it was made', async () => {
+  test('a certificate of each course fulfils it, and a revocation reopens it on its day', async () => {
     await longAgo('account_facts', 80, { column: 'entity_id', id: entityId });
     const { body } = await admin.createObligation({ body: terms({ starts_on: inDays(-60) }) });
     await longAgo('obligation_versions', 60, { column: 'obligation_id', id: body.id });
@@ -193,7 +193,7 @@ describe('somebody', () => {
     expect(await standingOf(holder.id, { on: inDays(-1), as_known: 'now' })).toMatchObject([{ standing: 'vencida' }]);
   });
 
-  test('who waits to be verified is of the institution only when its own records say so, and who left no longer is', async () => {
+  test('an unverified person counts only with employment records, a former employee does not', async () => {
     const invited = await create.user({ entityId, verified: false });
     await create.user({ entityId, verified: false });
     await employ(invited.id, { area: 'Crédito' });

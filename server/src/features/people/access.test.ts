@@ -82,7 +82,7 @@ describe('toggle-user-status', () => {
 });
 
 describe('another entity’s administrator', () => {
-  test('neither sees nor changes anybody, and learns not even that they exist [6-entity-admin]', async () => {
+  test('a user of another entity neither sees nor changes anyone [6-entity-admin]', async () => {
     const { id } = await create.user({ entityId: entity.id });
     const pending = await create.user({ entityId: entity.id, verified: false });
     expect(await stranger.toggleUserStatus({ body: { user_id: id, action: 'deactivate' } })).toMatchObject({

@@ -123,8 +123,8 @@ describe('the employment of one person', () => {
   });
 });
 
-describe('who leaves', () => {
-  test('is out the moment it is recorded: the session, the login and the links; everything else stays, and an emptied date undoes it', async () => {
+describe('a leaver', () => {
+  test('loses session, sign-in and links at once, and an emptied date restores access', async () => {
     const { person, admin, change } = await institution();
     const certificate = await create.certificate(person.id);
     const client = as(await create.sessionOf(person.id));

@@ -4,7 +4,7 @@ import { testApp } from '../../testing/test-app.ts';
 
 const { as, create } = await testApp();
 
-test('the link of somebody who was deactivated does not say that they can sign in, and serves once they are active again (L7)', async () => {
+test('the link of a deactivated user says so, and works after activation (L7)', async () => {
   const { id, email } = await create.user({ verified: false, active: false });
   const token = await create.verificationLink(id);
   const open = () => as().verifyEmail({ body: { token } });

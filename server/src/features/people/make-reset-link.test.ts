@@ -39,7 +39,7 @@ test('a newer one voids the older, and of several at once one is left', async ()
   expect(codes).toEqual([...Array.from({ length: 4 }, () => 'RESET_LINK_VOIDED'), 200]);
 });
 
-test('an EntidadAdmin makes none for an administrator, nor for who waits, is inactive, or belongs elsewhere', async () => {
+test('an EntidadAdmin makes no link for administrators, waiting, inactive or foreign users', async () => {
   const colleague = await create.user({ role: 'EntidadAdmin', entityId: entity.id });
   const pending = await create.user({ entityId: entity.id, verified: false });
   const inactive = await create.user({ entityId: entity.id, active: false });

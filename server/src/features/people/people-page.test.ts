@@ -46,7 +46,7 @@ async function walk(query: Query & { limit: number }): Promise<string[]> {
   }
 }
 
-test('without parameters everybody comes, those who wait first and then by name, and nothing of pages [7-entity-users]', async () => {
+test('a call without parameters lists everyone, waiting users first, without pages [7-entity-users]', async () => {
   const reply = await admin.listEntityUsers({ query: {} });
   expect(reply.headers['content-type']).toBe('application/json; charset=utf-8');
   expect(reply.body.entity_name).toBe('Caja de Muchos');
@@ -88,7 +88,7 @@ test('by name, everybody once, whatever the page', async () => {
     expect((await walk({ limit, order: 'name' })).map(sameNames)).toEqual(expected.map(sameNames));
 });
 
-test('what the links of those who wait need is counted and can be asked for', async () => {
+test('waiting users are counted and filtered by what their links need', async () => {
   const { id } = await create.entity({ subscription: 'Paid' });
   const waits = as(await create.session({ role: 'EntidadAdmin', entityId: id }));
   const [later, ending, expired, fresh] = await Promise.all(

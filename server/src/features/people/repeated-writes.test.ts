@@ -13,7 +13,7 @@ const statuses = async (times: number, call: () => Promise<{ status: number }>) 
   };
 };
 
-test('an administrator fills the ledger with neither switches nor links of one person, and reaches all others (L1)', async () => {
+test('repeated switches and links of one person are limited, other people are not (L1)', async () => {
   const { id: entityId } = await create.entity();
   const admin = as(await create.session({ role: 'EntidadAdmin', entityId }));
   const [active, other, waiting] = [
@@ -36,7 +36,7 @@ test('an administrator fills the ledger with neither switches nor links of one p
   expect(await statuses(22, plan)).toEqual({ done: 20, refused: 2 });
 });
 
-test('somebody who holds a stolen session and writes all day cannot keep its owner from ending it (L1)', async () => {
+test('a stolen session that writes all day cannot keep its owner from ending it (L1)', async () => {
   const { id } = await create.user();
   const [stolen, own] = [await create.sessionOf(id), await create.sessionOf(id)];
   expect((await statuses(61, () => as(stolen).endOtherSessions())).refused).toBe(0 + 1);
@@ -53,7 +53,7 @@ test('a person adds twenty videos in an hour and no more (L1)', async () => {
   expect(await statuses(23, () => learner.addYoutubeCourse({ body: video }))).toEqual({ done: 20, refused: 3 });
 });
 
-test('a video is removed by who added it, the administrator of the entity or a SuperAdmin, by nobody else, and the ledger says who did what (L1)', async () => {
+test('a video is removed by its author, an administrator or a SuperAdmin only (L1)', async () => {
   const { id: entityId } = await create.entity({ subscription: 'Paid' });
   const { id: adderId } = await create.user({ entityId });
   const { id: adminId } = await create.user({ entityId, role: 'EntidadAdmin' });

@@ -32,7 +32,7 @@ const actsOn = async (id: string) =>
   ).map(({ action, actor_id }) => [action, actor_id]);
 
 describe('closing an account (M7)', () => {
-  test('ends all access, deletes the questions, blocks the identity where not even the application reads it, and keeps the evidence', async () => {
+  test('closing ends all access, deletes questions, blocks the identity and keeps the evidence', async () => {
     const own = await tenantFixture(database, create, 'titular7q');
     const { id, email } = own.active;
     const client = as(await create.sessionOf(id));
@@ -81,7 +81,7 @@ describe('closing an account (M7)', () => {
     expect(JSON.stringify(log)).not.toMatch(/titular7q/i);
   });
 
-  test('by the administrator at the person’s request; nobody opens it again, and its address is free', async () => {
+  test('an account closed at the person’s request stays closed, and its address is free', async () => {
     const { admin, user } = await employee();
     const close = () =>
       admin.closePersonAccount({
@@ -104,7 +104,7 @@ describe('closing an account (M7)', () => {
     expect((await as().registerUser({ body: again })).status).toBe(201);
   });
 
-  test('who never got access waits for none any more', async () => {
+  test('closing an account that never had access removes it from the waiting list', async () => {
     const { admin, user } = await employee();
     const waiting = await create.user({ entityId: user.entity_id, verified: false });
     await admin.closePersonAccount({ params: { id: waiting.id }, body: { reason: 'Lo pidió' } });

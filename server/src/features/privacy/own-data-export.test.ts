@@ -25,7 +25,7 @@ describe('export (M7)', () => {
     expect(JSON.stringify(body)).not.toMatch(/hash|argon2|\\\\x/);
   });
 
-  test('as a page: Spanish, without a script, and what a person wrote stays text', async () => {
+  test('the page is Spanish, without scripts, and shows user text as text', async () => {
     const token = await create.session({ name: '<img src=x onerror=alert(1)>' });
     const page = await app.inject({
       url: '/api/account/export?format=html',

@@ -33,7 +33,7 @@ const actsOn = async (id: string) =>
   ).map(({ action, actor_id }) => [action, actor_id]);
 
 describe('rectification (M7)', () => {
-  test('one’s own name, with the password; the history says both, and the constancia keeps its text and says the day', async () => {
+  test('a user rectifies the own name with the password; certificates keep their text', async () => {
     const { user, client } = await employee({ name: 'Mariana Rios Pena' });
     const { folio } = await create.certificate(user.id, { userName: user.name });
     const later = { name: 'Mariana Ríos Peña', current_password };
@@ -63,7 +63,7 @@ describe('rectification (M7)', () => {
     expect(await actsOn(user.id)).toEqual([['name corrected', user.id]]);
   });
 
-  test('by their administrator, of whom the person is told; the old address opens nothing and the new one is not proven', async () => {
+  test('an administrator’s correction notifies the person and voids links to the old address', async () => {
     const { admin, adminId, user } = await employee();
     await database.updateTable('users').set({ email_proven_at: sql`now()` }).where('id', '=', user.id).execute();
     const link = tokenOf((await admin.makeResetLink({ body: { user_id: user.id } })).body.reset_link);
@@ -86,7 +86,7 @@ describe('rectification (M7)', () => {
     ]);
   });
 
-  test('not of an administrator by another, nor with an address that somebody has; what is the same is no change', async () => {
+  test('an administrator cannot correct another one, nor use a taken address', async () => {
     const { admin, adminId, user } = await employee();
     const other = await create.user({ role: 'EntidadAdmin', entityId: user.entity_id });
     const to = (id: string, body: { name?: string; email?: string }) => admin.correctPerson({ params: { id }, body });
@@ -100,7 +100,7 @@ describe('rectification (M7)', () => {
     );
   });
 
-  test('whoever is made an administrator meanwhile signs in as one first', async () => {
+  test('a user made administrator meanwhile must sign in again', async () => {
     const { user, client } = await employee();
     const corrected = await database.transaction().execute(async (tx) => {
       await tx.updateTable('users').set({ role: 'EntidadAdmin' }).where('id', '=', user.id).execute();

@@ -64,7 +64,7 @@ beforeEach(async () => {
 });
 
 describe('the draft of a programme', () => {
-  test('has a row for each obligation in force, with its audience counted, the hours of its courses and the month of its deadline', async () => {
+  test('a draft has a row for each obligation, with audience, hours and month of the deadline', async () => {
     for (const [n, area] of ['Crédito', 'Crédito', 'Sucursales'].entries()) await employ(staff[n] ?? '', area);
     const all = await obligationWith();
     const some = await obligationWith({
@@ -152,7 +152,7 @@ describe('the draft of a programme', () => {
 });
 
 describe('an approval', () => {
-  test('freezes a version whose hash is in the ledger; what is changed afterwards is a new version that says why', async () => {
+  test('an approved version is frozen in the ledger, and a change is a new version with a reason', async () => {
     await obligationWith();
     const { id, rows: drafted } = await draft();
     const params = { id, row_id: drafted[0]?.id ?? '' };
@@ -214,8 +214,8 @@ describe('an approval', () => {
   });
 });
 
-describe('what was done', () => {
-  test('is compared with the version in force on the day, by row and month, with the figures of Cumplimiento', async () => {
+describe('progress', () => {
+  test('compares with the version in force on the day, with the figures of Cumplimiento', async () => {
     const { id: obligationId } = await obligationWith({ course_ids: ['curso-1'] });
     const { id, rows: drafted } = await draft();
     const params = { id, row_id: drafted[0]?.id ?? '' };

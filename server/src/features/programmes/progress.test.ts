@@ -62,7 +62,7 @@ const wide = histories.map(
   }),
 );
 
-test('what was done in each month is what a look at each person on each month’s last evening says', async () => {
+test('the months of progress equal a look at each person on each month’s last evening', async () => {
   let counted = 0;
   const cuts = fc.record({ month: fc.integer({ min: 1, max: 12 }), day: fc.integer({ min: 1, max: 28 }) });
   const property = fc.asyncProperty(fc.oneof(histories, wide), cuts, async (history, { month, day }) => {

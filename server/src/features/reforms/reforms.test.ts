@@ -50,7 +50,7 @@ const publish = async () => {
 };
 
 describe('a source', () => {
-  test('lists the slides that cite it, the questions about them and the obligations that rest on it', async () => {
+  test('a source lists the slides, questions and obligations that depend on it', async () => {
     const { key, courseId } = await citedSource();
     const obligation = async (title: string, legal_basis: string, course_ids: string[]) =>
       (
@@ -171,7 +171,7 @@ describe('a notice', () => {
     });
   });
 
-  test('certifies areas again with an obligation of its own: a constancia from before it fulfils nothing, what was in force stays as it was', async () => {
+  test('certifying areas again creates an obligation that earlier certificates do not fulfil', async () => {
     const { id, course_ids } = await publish();
     const [ana, bruno] = people;
     const courseId = course_ids[0] ?? '';

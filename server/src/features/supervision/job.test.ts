@@ -17,7 +17,7 @@ const find = async (id: string) => (await admin.getSupervisionFile({ params: { i
 const isReady = (id: string) =>
   vi.waitFor(async () => expect((await find(id)).state).toBe('ready'), { timeout: 60_000, interval: 100 });
 
-test('one at a time; built and downloaded are rows of the ledger; after thirty days its bytes are gone and what it was stays', async () => {
+test('files are built one at a time, are recorded, and lose their bytes after thirty days', async () => {
   const { body: asked } = await admin.createSupervisionFile({ body: period });
   expect(await admin.createSupervisionFile({ body: period })).toMatchObject({
     status: 409,
@@ -62,7 +62,7 @@ test('one at a time; built and downloaded are rows of the ledger; after thirty d
   });
 }, 60_000);
 
-test('what a killed process left half done is begun anew', async () => {
+test('a file that a killed process left unfinished is built again', async () => {
   const { body: first } = await admin.createSupervisionFile({ body: period });
   await isReady(first.id);
   const { rows } = await sql<{ id: string }>`

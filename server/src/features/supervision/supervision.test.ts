@@ -65,7 +65,7 @@ beforeAll(async () => {
   whole = await download(file.id);
 }, 90_000);
 
-describe('what is inside', () => {
+describe('the contents of a file', () => {
   test('everybody of the date, counted and committed to; a name hangs on a salted digest', () => {
     const manifest = JSON.parse(text(whole, 'manifest.json'));
     const roster = lines(whole, 'plantilla.jsonl');
@@ -109,7 +109,7 @@ describe('what is inside', () => {
     expect(text(whole, 'index.html')).toMatch(/Versión 1, aprobada por el comité, acta 04\/2026, el \d+ de/);
   });
 
-  test('constancias as PDF and facts, what was asked and answered, waivers, messages, the ledger, keys', async () => {
+  test('contain certificates, attempts, waivers, messages, the ledger and keys', async () => {
     const certificates = lines(whole, 'constancias/constancias.jsonl');
     expect(certificates).toHaveLength(6);
     for (const { constancia } of certificates)

@@ -28,7 +28,7 @@ function verify(files: Record<string, Uint8Array>, name: string, ca?: string) {
   return { status, said: `${stdout}${stderr}` };
 }
 
-test('a file carries the stamp over its ledger, which openssl checks with the certificate of the authority', async () => {
+test('a file carries the stamp over its ledger, which openssl verifies', async () => {
   const platform = databaseAs(pool)('platform');
   for (const name of ['Norte', 'Centro']) await supervisedInstitution(database, create, { name, people: 2 });
   await authority.stamp(platform);

@@ -110,7 +110,7 @@ test('the CSV opens in Excel with its accents, and nothing in it is a formula', 
   );
 });
 
-test('an export holds exactly the rows that match, also of a course that the catalogue no longer has', async () => {
+test('an export holds exactly the matching rows, removed courses included', async () => {
   const linesOf = async (filters: TrainingFilters) =>
     (await download('csv', filters)).payload.trim().split('\r\n').slice(1);
   expect(await linesOf({ state: 'vigente' })).toHaveLength(2);
@@ -125,7 +125,7 @@ test('an export holds exactly the rows that match, also of a course that the cat
   expect(await linesOf({ state: 'revocada' })).toEqual([]);
 });
 
-test('the workbook, read by another program, has texts as texts, numbers as numbers and days as days', async () => {
+test('another program reads the workbook’s texts, numbers and days by type', async () => {
   const { headers, rawPayload } = await download('xlsx', { state: 'vigente' });
   expect(headers['content-disposition']).toBe(`attachment; filename="capacitacion-${today}.xlsx"`);
   const [sheet, about] = await readXlsxFile(rawPayload);

@@ -29,7 +29,7 @@ const read = (userId: string, courseId: string, slideNumber: number) =>
   database.insertInto('progress').values({ user_id: userId, course_id: courseId, slide_number: slideNumber }).execute();
 const names = ({ rows }: { rows: { user_name: string }[] }) => [...new Set(rows.map(({ user_name }) => user_name))];
 
-test('somebody stands in a course by the latest constancia that was not revoked, else by a revoked one, else by what was read', async () => {
+test('a person’s state is the latest unrevoked certificate, else a revoked one, else progress', async () => {
   const { person, report } = await institution();
   const { id } = await person('Zoé Ñúñez');
   await create.certificate(id, { courseId: 'curso-1', issuedAt: daysAgo(500), validUntil: dayAhead(-100), score: 80 });
@@ -83,7 +83,7 @@ test('coverage is counted over active people and what they hold today', async ()
   ]);
 });
 
-test('whoever a filter finds is exactly who has such a row, for any mix of histories', async () => {
+test('a filter finds exactly the people with such a row', async () => {
   const { id: entityId, person, report } = await institution();
   const courses = ['curso-1', 'curso-2', 'curso-3'];
   // Each person draws one history per course out of ten; the numbers only have to differ.
@@ -141,7 +141,7 @@ test('whoever a filter finds is exactly who has such a row, for any mix of histo
   for (const row of everyRow) if (row.folio !== null) expect(row.state).toBe(byView.get(row.folio));
 });
 
-test('people come by name as Mexicans sort, 25 a page, and are found by words of name or e-mail whatever the accents', async () => {
+test('people are sorted as in Mexico, 25 a page, and found whatever the accents', async () => {
   const { person, report } = await institution();
   for (const name of ['Ñandú', 'Nunca', 'Óscar', 'Ocaso', 'ángel']) await person(name);
   for (let n = 10; n < 32; n++) await person(`Tomás ${n}`, { email: `t_${n}@banco-100%.example` });

@@ -44,13 +44,13 @@ test.each([4, 721, 5.5])('%d minutes are refused', async (idle_minutes) => {
   expect((await admin.changeAccessPolicy({ body: { idle_minutes } })).status).toBe(422);
 });
 
-test('nobody is locked out for want of a provider', async () => {
+test('a missing provider locks nobody out', async () => {
   const { admin } = await institution();
   expect((await admin.changeAccessPolicy({ body: { sign_in: 'provider' } })).body.code).toBe('SIGN_IN_NEEDS_PROVIDER');
   expect((await admin.changeAccessPolicy({ body: { sign_in: 'both' } })).body.sign_in).toBe('both');
 });
 
-test('whoever administers an institution that nobody has verified changes nothing for the people inherited with it', async () => {
+test('an unreviewed administrator changes nothing for inherited people', async () => {
   const { admin, entityId } = await institution();
   await database
     .insertInto('entity_reviews')
@@ -59,7 +59,7 @@ test('whoever administers an institution that nobody has verified changes nothin
   expect((await admin.changeAccessPolicy({ body: { idle_minutes: 5 } })).body.code).toBe('ACCESS_NEEDS_REVIEW');
 });
 
-test('a session that stood idle for longer than its institution allows is over, is not listed and does not come back', async () => {
+test('a session idle beyond the institution’s limit ends and is not listed', async () => {
   const { admin, entityId } = await institution();
   await admin.changeAccessPolicy({ body: { idle_minutes: 15 } });
   const { id } = await create.user({ entityId });

@@ -41,7 +41,7 @@ describe('a link opened in another browser than the one that registered (M2)', (
     });
   });
 
-  test('its reader sets the password, which ends sessions, links and the requested address of whoever registered', async () => {
+  test('a reader who sets the password ends sessions, links and the requested address', async () => {
     const { administrator, email, id, token } = await registration();
     await as().verifyEmail({ body: { token } });
     const intruder = as((await login(email, THEIRS)).body.token);
@@ -84,7 +84,7 @@ describe('a link opened in another browser than the one that registered (M2)', (
     expect((await as().verifyEmail({ body: { token } })).body.registration).toBeNull();
   });
 
-  test('a day after its first opening it sets no password any more: it is no standing key to the account', async () => {
+  test('a verification link sets no password a day after its first opening', async () => {
     const { id, token } = await registration();
     await as().verifyEmail({ body: { token } });
     await database
@@ -96,7 +96,7 @@ describe('a link opened in another browser than the one that registered (M2)', (
     expect((await as().verifyEmail({ body: { token } })).body.registration).toBeNull();
   });
 
-  test('an unknown, expired or replaced link sets none, nor one of an inactive account, nor an easy password', async () => {
+  test('an unknown, expired or replaced link sets no password, nor for an inactive account', async () => {
     const [expired, voided, inactive, good] = [
       await registration(),
       await registration(),
@@ -119,7 +119,7 @@ describe('a link opened in another browser than the one that registered (M2)', (
   });
 });
 
-test('opened in the browser that registered nothing changes, and from then on nobody sets a password with it (M2)', async () => {
+test('opening the link in the registering browser closes setting a password (M2)', async () => {
   const { email, token, device } = await registration();
   expect((await as().verifyEmail({ body: { token, device } })).body).toEqual({
     message: 'Email verificado exitosamente. Ya puedes iniciar sesión.',
@@ -171,7 +171,7 @@ describe('an address that nobody proved (M2)', () => {
     expect(acts).toEqual([{ action: 'user registered' }]);
   });
 
-  test('nor who registers an entity, or is activated by a SuperAdmin; who opens a link proves it', async () => {
+  test('registering an entity or activation proves no address, opening a link does', async () => {
     const { id, token } = await registration();
     const superAdmin = as(await create.session({ role: 'SuperAdmin' }));
     await superAdmin.overrideUserAccess({ body: { user_id: id, action: 'activate' } });

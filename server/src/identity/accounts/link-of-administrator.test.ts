@@ -29,7 +29,7 @@ test('the ledger says whose link set the password, not that the employee did (M1
   expect(act).toMatchObject({ actor_id: admin.id, user_id: employee.id });
 });
 
-test('the person is told at the next sign-in whose link it was, until they say that they read it (M1)', async () => {
+test('the person is told at sign-in whose link it was, until acknowledged (M1)', async () => {
   const { employee } = await impersonation();
   const { body } = await login(employee.email, NEW);
   expect(body.notices).toEqual([
@@ -45,7 +45,7 @@ test('the person is told at the next sign-in whose link it was, until they say t
   expect((await login(employee.email, NEW)).body.notices).toEqual([]);
 });
 
-test('what the account does in the day after is known to be perhaps another’s doing (M1)', async () => {
+test('acts of the account on the following day are marked as possibly another person’s (M1)', async () => {
   const { admin, employee } = await impersonation();
   expect(await passwordSetByAnother(database, employee.id)).toEqual({ at: expect.any(Date), actor_id: admin.id });
   await database

@@ -59,7 +59,7 @@ test('the link opens once, and the ledger names nobody as who made it', async ()
   expect(acts).toContainEqual({ action: 'reset link made', actor_id: null });
 });
 
-test('a stranger who asks voids no link of an administrator, and asking again soon sends nothing more', async () => {
+test('a stranger’s request voids no administrator’s link, and a repeated one sends nothing', async () => {
   const entity = await create.entity();
   const { id, email } = await create.user({ entityId: entity.id });
   const admin = as(await create.session({ role: 'EntidadAdmin', entityId: entity.id }));

@@ -63,7 +63,7 @@ async function ledger() {
   return rows;
 }
 
-test('SuperAdmins are made, listed, reset and ended from the shell, beside the running application; each act is in the platform’s chain (M8)', async () => {
+test('SuperAdmins are created, listed, reset and ended from the shell, with acts in the ledger (M8)', async () => {
   const created = admin(['create', 'Segunda@Finaula.example', 'Beatriz', 'Ñúñez']);
   expect(created).toMatchObject({
     status: 0,
@@ -128,7 +128,7 @@ test('it touches nobody but SuperAdmins, takes no e-mail twice, and says what is
     expect(admin(args)).toMatchObject({ status: 1, said: expect.stringContaining('npm run admin -- list') });
 }, 120_000);
 
-test('it works with the application stopped, whose database it stops again, and on DATABASE_URL (M8)', async () => {
+test('the command works with the application stopped, and on DATABASE_URL (M8)', async () => {
   await server.stop();
   expect(admin(['list'])).toMatchObject({ status: 0, said: expect.stringContaining('superadmin@finaula.example') });
   server = await startRunning({ DATA_DIR });

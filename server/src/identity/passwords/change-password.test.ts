@@ -9,7 +9,7 @@ const login = async (email: string, password: string) => (await as().login({ bod
 const change = (token: string, current_password: string, new_password = NEW) =>
   as(token).changePassword({ body: { current_password, new_password } });
 
-test('the current password opens the change; this session stays, all others and a link for a new password end', async () => {
+test('changing the password keeps this session and ends the others and reset links', async () => {
   const { id, email } = await create.user();
   const [mine, other] = [await create.sessionOf(id), await create.sessionOf(id)];
   const link = await create.resetLink(id);
@@ -31,7 +31,7 @@ test('the current password opens the change; this session stays, all others and 
   expect(acts).toEqual([{ action: 'password changed', actor_id: id }]);
 });
 
-test('a wrong current password, the same one again, and one that is easy to guess each say so and change nothing', async () => {
+test('a wrong, unchanged or easy password is refused and changes nothing', async () => {
   const { id, email } = await create.user({ name: 'Mariana Ríos' });
   const token = await create.sessionOf(id);
   const other = await create.sessionOf(id);

@@ -42,7 +42,7 @@ async function connected(traits: Partial<Parameters<typeof connectProvider>[3]> 
   return { ...institution, admin: as(institution.token), provider, person, tester };
 }
 
-test('whoever comes from the provider of their institution has an account and a session from then on', async () => {
+test('a user of the institution’s provider gets an account and a session', async () => {
   const { person, entityId, provider } = await connected();
   const { email, enter } = person('Lucía', { email: `lucia@banco${made}.example` });
   const { status, body } = await enter();
@@ -70,7 +70,7 @@ test('whoever comes from the provider of their institution has an account and a 
   expect(JSON.stringify(acts)).not.toContain(email);
 });
 
-test('whoever comes for the first time in two tabs at once is one person, with an account from before or without one', async () => {
+test('a first sign-in in two tabs at once creates one user', async () => {
   const { person, entityId, domain } = await connected();
   await create.user({ entityId, email: `antes@${domain}` });
   for (const { enter } of [person('Nueva'), person('Antes')]) {
@@ -80,7 +80,7 @@ test('whoever comes for the first time in two tabs at once is one person, with a
   }
 });
 
-test('who opened a session is said to its owner, and what is registered at the provider is known before it is added', async () => {
+test('a session names its provider, and a new provider’s registration values are shown first', async () => {
   const { admin, person, provider } = await connected();
   const { body } = await person('Inés', { email: `ines@banco${made}.example` }).enter();
   expect((await as(body.token).listSessions()).body.map((open) => open.provider)).toEqual(['Cuenta del banco']);
@@ -93,7 +93,7 @@ test('who opened a session is said to its owner, and what is registered at the p
     expect((await other.admin.makeProvider({ body: { ...oidcOf(idp), id } })).body.code).toBe('PROVIDER_ADDED');
 });
 
-test('somebody whose address changes at the provider is the same person, and their old address is nobody else’s', async () => {
+test('a changed address at the provider keeps the user, and the old address stays reserved', async () => {
   const { person, domain } = await connected();
   const { enter } = person('Marta', { sub: 'fija' });
   const first = await enter();
@@ -120,7 +120,7 @@ test('newcomers wait for an administrator, or are refused, where the institution
   expect((await refused.person('Alguien').enter()).body.user.id).toBe(known.id);
 });
 
-test('who registered with somebody else’s address loses what they opened when its owner comes', async () => {
+test('a registration with a foreign address loses its access when the owner arrives', async () => {
   const { person, entityId, domain } = await connected();
   const squatted = await create.user({ entityId, email: `victima@${domain}` });
   const squatter = (await as().login({ body: { email: squatted.email, password: PASSWORD } })).body.token;
@@ -182,7 +182,7 @@ test('switching a provider off ends its sessions, and only those', async () => {
   expect((await admin.removeProvider({ params: { id: provider.id } })).status).toBe(204);
 });
 
-test('where the provider alone is asked for, employees have no other way and administrators keep the password', async () => {
+test('a provider-only policy leaves employees one way, and administrators their password', async () => {
   const { person, admin, provider, entityId, administrator } = await connected();
   const employee = await create.user({ entityId });
   const before = await create.sessionOf(employee.id);
@@ -200,7 +200,7 @@ test('where the provider alone is asked for, employees have no other way and adm
   expect((await as(body.token).getSession()).body.code).toBe('SESSION_REQUIRED');
 });
 
-test('of several that are switched off at once one stays, and the policy that asks for it meets none that went', async () => {
+test('switching several providers off at once leaves one that the policy needs', async () => {
   const { admin, provider, entityId } = await connected();
   const {
     id: _,
@@ -243,7 +243,7 @@ test('settings that are saved again as they were leave a provider on', async () 
   expect(body).toMatchObject({ name: 'Otro nombre', state: 'on', tested_at: provider.tested_at });
 });
 
-test('who somebody is at a provider is forgotten when it becomes another, and kept when only its button changes', async () => {
+test('another provider connection forgets identities, another label keeps them', async () => {
   const { admin, provider, person } = await connected();
   await person('Marta').enter();
   const links = async () =>
@@ -270,7 +270,7 @@ test('the second factor of who comes from a provider is the provider’s to ask 
   expect((await as(await create.sessionOf(body.user.id)).listOwnObligations()).body.code).toBe('SECOND_FACTOR_DUE');
 });
 
-test('which providers there are is told by the domain, alike for whoever has an account and whoever has none', async () => {
+test('providers are found by domain, alike for known and unknown addresses', async () => {
   const { person, provider, admin, domain } = await connected();
   const { email, enter } = person('Conocida');
   await enter();
@@ -283,7 +283,7 @@ test('which providers there are is told by the domain, alike for whoever has an 
   expect((await of(email)).provider_only).toBe(true);
 });
 
-test('a provider is switched on only after it was tried as it is, and its secret is shown to nobody', async () => {
+test('a provider is switched on only after a test, and its secret is never shown', async () => {
   made += 1;
   const domain = `banco${made}.example`;
   const { token, administrator, entityId } = await institutionWithDomain(database, create, domain);

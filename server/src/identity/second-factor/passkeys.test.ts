@@ -42,7 +42,7 @@ const mailsTo = async (userId: string) =>
   ).filter(({ kind }) => kind !== 'new_device');
 
 describe('a passkey', () => {
-  test('is asked for as WebAuthn says: for the address of the platform, found by the device, used for its owner alone, and no name in its handle', async () => {
+  test('a passkey request follows WebAuthn and contains no name', async () => {
     const user = await create.user();
     const { body } = await as(await create.sessionOf(user.id)).startPasskey({ body: confirmed });
     expect(body).toMatchObject({
@@ -55,7 +55,7 @@ describe('a passkey', () => {
     expect(Buffer.from(body.user.id, 'base64url').toString('hex')).toBe(user.id.replaceAll('-', ''));
   });
 
-  test('is made, named after the device, listed, asked for beside the password and used; the first one ends other sessions and brings recovery codes', async () => {
+  test('the first passkey ends other sessions and brings recovery codes', async () => {
     const user = await create.user();
     const [token, other] = [await create.sessionOf(user.id), await create.sessionOf(user.id)];
     const { device, passkey, recovery_codes } = await add(token);
@@ -121,7 +121,7 @@ describe('a passkey', () => {
     ).toBe('PASSKEY_REFUSED');
   });
 
-  test('several may be had, up to ten; more bring no codes and end nothing, and a device is not asked twice', async () => {
+  test('up to ten passkeys are allowed, and more bring no new codes', async () => {
     const { id, token, device, email } = await holder();
     const elsewhere = await create.sessionOf(id);
     const second = await add(token);
@@ -199,7 +199,7 @@ describe('renaming and removing', () => {
     }
   });
 
-  test('the last one takes the recovery codes along, and the password alone opens again; beside an application they stay', async () => {
+  test('removing the last passkey removes the recovery codes, unless TOTP stays', async () => {
     const { id, email, token, passkey } = await holder();
     const { body } = await as(token).enrolTotp({ body: confirmed });
     expect((await as(token).confirmTotp({ body: { code: totpCode(body.secret, -1) } })).body.recovery_codes).toBeNull();
@@ -223,7 +223,7 @@ describe('renaming and removing', () => {
   });
 });
 
-describe('where a second factor is asked for', () => {
+describe('a required second factor', () => {
   test('a passkey is one: nothing but the way to it answers before, and all does after', async () => {
     const { id: entityId } = await create.entity();
     await holder({ role: 'EntidadAdmin', entityId }).then(({ token }) =>
@@ -272,7 +272,7 @@ describe('a lost device', () => {
   });
 });
 
-test('what is malformed is refused before anything is looked at', async () => {
+test('malformed passkey data is refused before any lookup', async () => {
   const { device, token } = await holder();
   const answer = device.get(await ask.alone());
   for (const passkey of [

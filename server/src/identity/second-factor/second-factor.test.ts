@@ -37,7 +37,7 @@ const actsOf = async (userId: string) =>
   ).map(({ action, detail }) => [action, detail]);
 
 describe('an authenticator application', () => {
-  test('counts once it is confirmed, ends the other sessions, and is asked for after a right password only', async () => {
+  test('a TOTP factor counts once confirmed, ends other sessions and is asked for afterwards', async () => {
     const user = await create.user();
     const [token, other] = [await create.sessionOf(user.id), await create.sessionOf(user.id)];
     const { body } = await as(token).enrolTotp(password);
@@ -170,7 +170,7 @@ describe('recovery codes', () => {
   });
 });
 
-describe('where an institution asks for it', () => {
+describe('a second factor required by the institution', () => {
   async function asking(second_factor: 'administrators' | 'everyone') {
     const { id: entityId } = await create.entity();
     const admin = await enrolled({ role: 'EntidadAdmin', entityId });
@@ -198,7 +198,7 @@ describe('where an institution asks for it', () => {
     expect((await as(body.token).getSession()).body).not.toHaveProperty('second_factor_due');
   });
 
-  test('of administrators alone, employees go on as before; sessions that are open are asked too', async () => {
+  test('a policy for administrators leaves employees alone and covers open sessions', async () => {
     const { entityId } = await asking('administrators');
     const [employee, colleague] = [
       await create.session({ entityId }),
@@ -210,7 +210,7 @@ describe('where an institution asks for it', () => {
     expect((await as(await create.session({ role: 'Auditor', entityId })).getSession()).status).toBe(200);
   });
 
-  test('who removes theirs is led to another', async () => {
+  test('a user who removes the factor must set up another', async () => {
     const { admin } = await asking('everyone');
     await as(admin.token).removeTotp(password);
     expect((await as(admin.token).getAccessPolicy()).body.code).toBe('SECOND_FACTOR_DUE');
@@ -218,7 +218,7 @@ describe('where an institution asks for it', () => {
 });
 
 describe('a lost device', () => {
-  test('an administrator takes the factor away: sessions end, its owner is told, the ledger says who', async () => {
+  test('an administrator’s reset ends sessions, notifies the owner and is recorded', async () => {
     const { id: entityId } = await create.entity();
     const adminUser = await create.user({ role: 'EntidadAdmin', entityId });
     const admin = as(await create.sessionOf(adminUser.id));
@@ -232,7 +232,7 @@ describe('a lost device', () => {
     expect((await admin.resetSecondFactor({ body: { user_id: id } })).body.code).toBe('NO_SECOND_FACTOR');
   });
 
-  test('nobody takes away that of a colleague who administers, of a stranger or of a SuperAdmin', async () => {
+  test('the factors of a fellow administrator, a stranger or a SuperAdmin cannot be reset', async () => {
     const { id: entityId } = await create.entity();
     const admin = as(await create.session({ role: 'EntidadAdmin', entityId }));
     const code = async (client: typeof admin, user_id: string) =>

@@ -44,7 +44,7 @@ test('a sign-in in a browser that the account does not know is mailed to its own
   expect(text).toContain('203.0.113.7');
 });
 
-test('a browser that another account knows is new to this one; a wrong password tells nobody anything', async () => {
+test('a browser known to another account is new to this one', async () => {
   const [one, other] = [await create.user(), await create.user()];
   await signIn(one.email);
   const { device } = await signIn(other.email);

@@ -90,7 +90,7 @@ describe('own sessions', () => {
     expect((await as(mine.token).endOtherSessions()).body.ended_count).toBe(0);
   });
 
-  test('of somebody else cannot be ended, nor are they seen', async () => {
+  test('sessions of other users cannot be ended or seen', async () => {
     const [own, foreign] = [await create.user(), await create.user()];
     const [mine, theirs] = [await signIn(own.email), await signIn(foreign.email)];
     const [{ id = '' } = {}] = (await as(theirs.token).listSessions()).body;

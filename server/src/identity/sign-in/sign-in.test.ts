@@ -50,7 +50,7 @@ describe('login', () => {
       if (status === 200) expect((await as(body.token).getSession()).body).toMatchObject(body.user);
   });
 
-  test('waits for whoever holds the account, and opens nothing for a password that changed meanwhile', async () => {
+  test('a sign-in waits for a password change and is refused afterwards', async () => {
     const [held, changed] = [await create.user(), await create.user()];
     const answers = await database.transaction().execute(async (tx) => {
       await tx.updateTable('users').set({ name: 'Otra' }).where('id', '=', held.id).execute();

@@ -3,7 +3,7 @@ import { testApp } from '../../testing/test-app.ts';
 
 const { app, create } = await testApp({}, { content: true });
 
-test('every field of an export is in quotes, so that no separator, of commas or semicolons, moves a cell; formulas stay text (L8)', async () => {
+test('every field of a CSV export is quoted, and formulas stay text (L8)', async () => {
   const { id: entityId } = await create.entity();
   const admin = await create.session({ role: 'EntidadAdmin', entityId, name: 'Ana;=HYPERLINK("http://evil.example")' });
   await create.user({ entityId, name: '=1+1;2', email: 'a@correo.example' });

@@ -153,7 +153,7 @@ it('deletes one question or all, after asking', async () => {
   expect(await screen.findByText('No has preguntado nada')).toBeTruthy();
 });
 
-it('closes the account only with the password, says for how long the data stay blocked, and leaves', async () => {
+it('closing the account asks for the password, states the retention, and signs out', async () => {
   startSession('un-token');
   const api = fakeApi({ ...base, closeAccount: () => refuse('CLOSES_LAST_ADMINISTRATOR') });
   const { user } = await screenOf();

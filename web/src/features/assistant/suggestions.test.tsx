@@ -59,7 +59,7 @@ it('a press asks it, and afterwards others of the slide that answered are offere
   expect(also.textContent).toContain('otrauna más');
 });
 
-it('what was asked is not offered again, and what is being typed stays', async () => {
+it('asked suggestions are not offered again, and the draft stays', async () => {
   const { user } = await drawPanel({ listSuggestedQuestions: () => asking(['una', 'dos'], 2), chat: () => reply });
   await user.type(await screen.findByLabelText('Tu pregunta'), 'una{enter}');
   await screen.findByRole('button', { name: 'dos' });

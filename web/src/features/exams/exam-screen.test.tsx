@@ -88,7 +88,7 @@ beforeEach(() => {
   saved = [];
 });
 
-it('says before it begins how long, how many attempts, and what happens without a connection; opening it starts nothing', async () => {
+it('the introduction states time, attempts and offline behaviour, and starts nothing', async () => {
   const api = fakeApi({ ...handlers, getExamIntroduction: () => anIntroduction({ running: null }) });
   await open('antes');
   expect(await screen.findByText('30 minutos')).toBeDefined();
@@ -138,7 +138,7 @@ it('goes on where it was, with what was saved elsewhere', async () => {
   expect(screen.getByText('Guardado 10:42')).toBeDefined();
 });
 
-it('without a connection says what does not count yet, keeps it from being handed in, and sends it when it is back', async () => {
+it('offline answers are marked, block handing in, and are sent on reconnection', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const api = fakeApi({ ...handlers, saveExamAnswer: unreachable });
   const { user } = await open('preguntas');

@@ -60,7 +60,7 @@ const open = (attempts: () => unknown, obligations: unknown[] = []) => {
   return draw(() => <ExamScreen course={course} step="antes" />);
 };
 
-it('lists the attempts of this course that ended: a score only of a pass, its constancia, and what to review of the others', async () => {
+it('ended attempts of the course are listed, with a score for passes only', async () => {
   await open(() => [
     anAttempt(3, { state: 'en_curso', finished_at: null, topics_to_review: [] }),
     anAttempt(2, { state: 'aprobado', score: 90, folio: 'AAAA-1111', regraded: true }),

@@ -121,7 +121,7 @@ it('excuses the chosen ones with the same day and reason, and asks for both', as
   ]);
 });
 
-it('on another day nothing is chosen nor forecast, and on a past one two kinds of knowledge are offered', async () => {
+it('a past date offers two kinds of knowledge, and no selection or forecast', async () => {
   institutionWith([row(1)]);
   await drawScreen({ al: '2026-08-15' });
   await screen.findByRole('table', { name: 'Personas por obligación' });
@@ -139,7 +139,7 @@ it('shows the reason of a waiver wherever the person is listed', async () => {
   expect(screen.getByText('31 ene 2027')).toBeTruthy();
 });
 
-it('what does not load says so and loads at the second try', async () => {
+it('a failed load is reported and can be repeated', async () => {
   const { api } = institutionWith([row(1)]);
   const { getCompliance } = api.handlers;
   api.handlers.getCompliance = unreachable;

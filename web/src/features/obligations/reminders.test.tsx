@@ -37,7 +37,7 @@ it('says when they leave, and keeps each switch by itself', async () => {
   expect(digest.checked).toBe(true);
 });
 
-it('what is not saved stays as it was, and says so', async () => {
+it('a failed save is reported and keeps the old state', async () => {
   fakeApi({ getReminders: () => settings, updateReminders: () => refuse('NOTHING_CHANGED') });
   const { user } = await draw(() => <Reminders />);
   const reminders = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Recordatorios/ });
@@ -64,13 +64,13 @@ it('shows the next letter in the words that are sent, or that nobody would recei
   expect(await screen.findByText(/nadie lo recibiría/)).toBeTruthy();
 });
 
-it('where no mail is sent it says so', async () => {
+it('the screen says so when no mail is sent', async () => {
   fakeApi({ getReminders: () => ({ ...settings, mail: false }) });
   await draw(() => <Reminders />);
   expect(await screen.findByText(/Esta instalación no manda correos/)).toBeTruthy();
 });
 
-it('what does not load offers a second try', async () => {
+it('a failed load can be repeated', async () => {
   fakeApi({ getReminders: unreachable });
   await draw(() => <Reminders />);
   expect(await screen.findByText('No pudimos cargar los avisos', undefined, { timeout: 15_000 })).toBeTruthy();

@@ -48,7 +48,7 @@ it.each([
   expect(daysToExpiry({ certificate_expires_on: inDays(days) })).toBe(said);
 });
 
-it('says that the certificate ends, takes the next one, and does not retire the one that is needed', async () => {
+it('an ending certificate is announced, the next one is added, and a needed one stays', async () => {
   const api = fakeApi({
     addProviderCertificate: () => aProvider([aCertificate(), aCertificate({ sha256: 'b'.repeat(64) })]),
     retireProviderCertificate: () => refuse('PROVIDER_CERTIFICATE_IS_NEEDED'),

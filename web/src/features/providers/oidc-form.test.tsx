@@ -41,7 +41,7 @@ const show = (provider: Provider | null) =>
   draw(() => <OidcForm provider={provider} next={next} domains={['banco.example']} />);
 const save = () => screen.getByRole('button', { name: 'Guardar' });
 
-it('names the fields as the vendor does, and adds what was registered there under the address that was shown', async () => {
+it('fields have the vendor’s names, and registered values stay as shown', async () => {
   const sent = vi.fn();
   fakeApi({
     makeProvider: ({ body }) => {
@@ -79,7 +79,7 @@ it('names the fields as the vendor does, and adds what was registered there unde
   await waitFor(() => expect(router.state.location.pathname).toBe(`/institucion/proveedores/${idOf(9)}`));
 });
 
-it('keeps the secret that is stored unless another one is typed, and says that it has to be tried again', async () => {
+it('a stored secret is kept unless another is typed, and must be tested again', async () => {
   const sent = vi.fn();
   fakeApi({
     changeProvider: ({ body }) => {
@@ -95,7 +95,7 @@ it('keeps the secret that is stored unless another one is typed, and says that i
   expect(sent.mock.calls[0]?.[0]).not.toHaveProperty('secret');
 });
 
-it('of a provider that is on it changes the name and who is let in, and shows nothing else', async () => {
+it('a provider that is on allows changing its name and newcomers only', async () => {
   const sent = vi.fn();
   fakeApi({
     changeProvider: ({ body }) => {

@@ -18,7 +18,7 @@ const next: Providers['next'] = {
   },
 };
 
-it('may be saved before the provider is described, and half of a description is asked for whole', async () => {
+it('a provider may be saved incomplete, but a half description must be completed', async () => {
   const sent = vi.fn();
   fakeApi({
     makeProvider: ({ body }) => {

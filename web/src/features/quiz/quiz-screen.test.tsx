@@ -41,7 +41,7 @@ it('asks one question at a time, and goes back to the one before [2-quiz-questio
   expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('1 de 3 respondidas');
 });
 
-it('is sent when every question is answered, not before; the missing ones are named and lead there [2-quiz-submit]', async () => {
+it('the quiz is sent once all questions are answered; missing ones are named [2-quiz-submit]', async () => {
   const { user } = await drawQuiz(3);
   await user.click(button(/Siguiente/));
   await user.click(option('Correcta 2'));

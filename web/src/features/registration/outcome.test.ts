@@ -4,7 +4,7 @@ import { employeeOutcome, entityOutcome } from './outcome.ts';
 
 const taken = { message: '', is_takeover: true, inherited_employees: 0, inherited_message: null };
 
-test('who joins an entity waits for the link, an individual learner does not [8-registration-ok]', () => {
+test('an employee waits for the link, an individual learner does not [8-registration-ok]', () => {
   const entity = { id: '', nombre_entidad: '' };
   expect(employeeOutcome({ ...entity, entity_type: 'financial' })).toEqual({
     message: messages.employeeRegistered,
@@ -16,7 +16,7 @@ test('who joins an entity waits for the link, an individual learner does not [8-
   });
 });
 
-test('what was inherited is appended only when it is anybody [8-registration-ok]', () => {
+test('the inherited message is appended only when there are inherited people [8-registration-ok]', () => {
   expect(entityOutcome({ ...taken, is_takeover: false }).message).toBe(messages.entityRegistered);
   expect(entityOutcome(taken).message).toBe(messages.entityTakenOver);
   expect(entityOutcome({ ...taken, inherited_employees: 2, inherited_message: 'Heredaste 2.' }).message).toBe(

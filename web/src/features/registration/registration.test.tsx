@@ -91,7 +91,7 @@ describe('an employee', () => {
     expect(box.value).toBe('Unión de Crédito Ágil');
   });
 
-  it('who learns alone may sign in at once [4-individual]', async () => {
+  it('an individual learner may sign in at once [4-individual]', async () => {
     fakeApi({ listPublicEntities, registerUser: () => employeeReply });
     const { user } = await drawTab('empleado');
     await fillEmployee(user, ['apren', /Aprendiz Individual/]);
@@ -100,7 +100,7 @@ describe('an employee', () => {
     expect(screen.getByRole('link', { name: 'Iniciar sesión' })).toBeTruthy();
   });
 
-  it('reads what the server refuses, beside the field too; without an answer, the general sentence [8-registration-failed]', async () => {
+  it('a refusal is shown beside the field, otherwise the general sentence [8-registration-failed]', async () => {
     const api = fakeApi({ listPublicEntities, registerUser: () => refuse('EMAIL_TAKEN') });
     const { user } = await drawTab('empleado');
     await fillEmployee(user);
@@ -113,7 +113,7 @@ describe('an employee', () => {
     await toast(messages.registrationFailed);
   });
 
-  it('whose list of entities does not load is asked again when it is opened; that is only logged [8-entity-list]', async () => {
+  it('a failed list of entities is only logged, and fetched again on opening [8-entity-list]', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const api = fakeApi({ listPublicEntities: () => refuse('NOT_FOUND') });
     const { user } = await drawTab('empleado');

@@ -78,7 +78,7 @@ const begun = { redirect: 'https://login.banco.example/authorize?state=s', brows
 const left = () => vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
 const bank = () => screen.findByRole('button', { name: 'Entrar con Cuenta del banco' }, { timeout: 5_000 });
 
-it('asks for the providers of a domain once, whoever has an address of it, and sends no address', async () => {
+it('providers are requested once for each domain, without the address', async () => {
   const asked: string[] = [];
   fakeApi({
     findProviders: ({ query }) => {
@@ -113,7 +113,7 @@ it('goes to the provider, and keeps in this tab what shows that it left', async 
   expect(takeTrip(BANK.id)).toBeNull();
 });
 
-it('says why when the provider cannot be reached, and a domain that is nobody’s changes nothing', async () => {
+it('an unreachable provider is explained, and an unknown domain changes nothing', async () => {
   const api = fakeApi({
     findProviders: () => ({ providers: [BANK], provider_only: false }),
     startProviderSignIn: () => refuse('PROVIDER_UNAVAILABLE'),
@@ -129,7 +129,7 @@ it('says why when the provider cannot be reached, and a domain that is nobody’
   await waitFor(() => expect(screen.queryByRole('button', { name: /Cuenta del banco/ })).toBeNull());
 });
 
-it('where the provider alone is asked for, Enter leads to it, and the password is one press away', async () => {
+it('Enter leads to the provider when only it is allowed, with the password one press away', async () => {
   const assign = left();
   fakeApi({
     findProviders: () => ({ providers: [BANK], provider_only: true }),

@@ -97,7 +97,7 @@ test('lost keys are not replaced (L9)', async () => {
   expect(readdirSync(keys)).toEqual([]);
 }, 120_000);
 
-test('nor is the key of another installation taken for ours (L9)', async () => {
+test('the key of another installation is not accepted (L9)', async () => {
   keep();
   rmSync(keyFile());
   await newSigningKey(DATA_DIR);

@@ -26,7 +26,7 @@ for (const entityId of [north.id, south.id, null, north.id]) await act(entityId)
 const trusted = await trustedBy(authority);
 const check = () => verifyLedger(database, { trusted });
 
-test('the way from every chain leads to the root, whatever their number; another head leads elsewhere', () => {
+test('every chain’s path leads to the root, and another head does not', () => {
   for (let size = 1; size <= 33; size += 1) {
     const heads = new Map<string, Head>(
       Array.from({ length: size }, (_, i) => [
@@ -58,7 +58,7 @@ test('the heads are stamped by an authority, kept, and checked with the ledger',
   expect(Math.abs(Date.now() - stampedAt.getTime())).toBeLessThan(60_000);
 });
 
-test('whose stamp it is stays unknown without a certificate of the authority', async () => {
+test('a stamp’s authority is unknown without its certificate', async () => {
   expect(await verifyLedger(database)).toMatchObject({ faults: [], time_stamps: { checked: 2, unknown: 2 } });
 });
 
@@ -93,7 +93,7 @@ test.each([
   expect((await check()).time_stamps.checked).toBe(2);
 });
 /** Each leaves its damage behind. */
-describe('what somebody did by hand is named', () => {
+describe('a manual change is reported', () => {
   test('a row that was rewritten with its chain and its head made to fit', async () => {
     await bypassTriggers(database, async (tx) => {
       await sql`update audit_log set action = 'user activated' where entity_id = ${south.id} and number = 1`.execute(

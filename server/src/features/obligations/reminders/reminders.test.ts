@@ -59,7 +59,7 @@ async function live(entityId: string, from: number, to: number, isUp: (day: numb
   }
 }
 
-test('on assignment, 30, 7 and 1 days before, the day after, and eight weeks more; never on a Sunday or holiday', async () => {
+test('mails go out on assignment, 30, 7 and 1 days before, the day after, and weekly', async () => {
   const { entityId, administrator, employees } = await institution(1);
   await obligationOf(database, { entityId, recordedBy: administrator.id, startsOn: today, firstDueDays: 40 });
   await live(entityId, 0, 130);
@@ -72,7 +72,7 @@ test('on assignment, 30, 7 and 1 days before, the day after, and eight weeks mor
   ]);
 });
 
-test('the server is down for three days across the deadline: afterwards one letter, which says that it passed', async () => {
+test('one mail that states the passed deadline is sent after three days without a server', async () => {
   const { entityId, administrator, employees } = await institution(1);
   await obligationOf(database, { entityId, recordedBy: administrator.id, startsOn: today, firstDueDays: 20 });
   // The three days before the deadline, and as many more as it takes to reach a working day.
@@ -88,7 +88,7 @@ test('the server is down for three days across the deadline: afterwards one lett
   ).toEqual([]);
 });
 
-test('what waited for the mail server until the next day is not sent; what is still true of it is said anew, once', async () => {
+test('a mail that waited for the server until the next day is replaced by a current one', async () => {
   const { entityId, administrator } = await institution(2);
   await obligationOf(database, { entityId, recordedBy: administrator.id, startsOn: today });
   await runRound(database, enqueue, entityId, today);
@@ -100,7 +100,7 @@ test('what waited for the mail server until the next day is not sent; what is st
   ]);
 });
 
-test('whoever fulfilled it, is excused, is switched off or has not verified is left alone', async () => {
+test('fulfilled, excused, inactive and unverified people get no mail', async () => {
   const { entityId, administrator, employees, admin } = await institution(4);
   const obligation_id = await obligationOf(database, { entityId, recordedBy: administrator.id, startsOn: today });
   const [done, excused, off, waiting] = employees.map(({ id }) => id);
@@ -163,7 +163,7 @@ const decoded = (raw: string) =>
     'latin1',
   ).toString();
 
-test('what an administrator sees before is what arrives', async () => {
+test('the preview equals the mail that arrives', async () => {
   const { entityId, administrator, employees } = await institution(1);
   await obligationOf(database, {
     entityId,

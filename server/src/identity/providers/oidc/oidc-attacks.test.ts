@@ -127,7 +127,7 @@ describe('an answer', () => {
     );
   });
 
-  test('of one provider is none for another, of the same issuer or not', async () => {
+  test('an answer of one provider is refused by another, of the same issuer or not', async () => {
     const { redirect, browser } = await begin();
     const answer = await passThrough(redirect, 'Luz');
     expect(await codeOf(finish(browser, answer, elsewhere.id))).toBe('SIGN_IN_REQUEST_OVER');
@@ -268,7 +268,7 @@ test('a subject of one provider is nobody at another, though both call them the 
   await database.deleteFrom('users').where('id', '=', body.user.id).execute();
 });
 
-test('who a subject is does not change with the address that comes with it', async () => {
+test('a subject stays the same user when its address changes', async () => {
   const mine = (await enterWith(as, provider.id, 'Luz')).body;
   idp.knows('Luz', { sub: 'luz', email: bank.administrator.email, email_verified: true, name: 'Luz Ríos' });
   const { body } = await enterWith(as, provider.id, 'Luz');
@@ -334,7 +334,7 @@ test.each([
   expect((await as(bank.token).makeProvider({ body: oidcOf(idp, { issuer }) })).status).toBe(422);
 });
 
-test('what answers in a provider’s place is said for what it is', async () => {
+test('another server in the provider’s place is reported as such', async () => {
   const made = await as(bank.token).makeProvider({ body: oidcOf(idp) });
   const failureOf = async (issuer: string) => {
     await as(bank.token).changeProvider({

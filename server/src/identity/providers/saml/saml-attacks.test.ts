@@ -62,7 +62,7 @@ describe('an answer', () => {
     expect([signature_invalid, response_invalid, assertion_unsigned]).toContain(await refused(forge));
   });
 
-  test('of one browser opens nothing in another, and no second time', async () => {
+  test('an answer works once, in its own browser', async () => {
     const [mine, theirs] = [await begin(), await begin()];
     const { acs, fields } = await idp.answerTo(mine.redirect, 'Luz');
     const answer = await postAnswer(app, acs, fields);
@@ -111,13 +111,13 @@ describe('an answer', () => {
     expect(failure).toBe(providerFailures.address_foreign);
   });
 
-  test('of another provider is none of this one’s', async () => {
+  test('an answer of another provider is refused', async () => {
     const { browser, redirect } = await begin();
     const { acs, fields } = await foreign.answerTo(redirect, 'Luz');
     expect(await codeOf(finish(browser, await postAnswer(app, acs, fields)))).toBe('PROVIDER_FAILED');
   });
 
-  test('whose first words were another’s stays what it was: who posts later changes nothing', async () => {
+  test('an answer whose beginning was another’s is not replaced by later posts', async () => {
     const { browser, redirect } = await begin();
     const { acs, fields } = await idp.answerTo(redirect, 'Luz');
     await postAnswer(app, acs, { ...fields, SAMLResponse: Buffer.from('<a/>').toString('base64') });
@@ -134,7 +134,7 @@ describe('an answer', () => {
   });
 });
 
-describe('of a provider that signs the response alone', async () => {
+describe('a provider that signs only the response is refused', async () => {
   const google = (
     await as(bank.token).makeProvider({
       body: { ...samlOf(idp), settings: { ...samlOf(idp).settings, vendor: 'google' } },

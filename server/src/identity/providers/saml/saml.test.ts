@@ -30,7 +30,7 @@ async function connected(traits: Partial<SamlSettings> = {}, tester: Partial<Sam
   return { ...institution, ...browser, idp, provider, admin: as(institution.token), params: { id: provider.id } };
 }
 
-test('whoever comes from the SAML provider of their institution has an account and a session from then on', async () => {
+test('a user of the institution’s SAML provider gets an account and a session', async () => {
   const { idp, enter, provider, domain, entityId } = await connected();
   idp.knows('Lucía', {
     nameId: 'lucia',
@@ -54,7 +54,7 @@ test('whoever comes from the SAML provider of their institution has an account a
   ).toEqual([]);
 });
 
-test('who somebody is may be in the NameID or in an attribute, as each vendor sends it', async () => {
+test('the user is read from the NameID or an attribute, by vendor', async () => {
   const claims = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims';
   const entra = await connected(
     {
@@ -88,7 +88,7 @@ test('who somebody is may be in the NameID or in an attribute, as each vendor se
   );
 });
 
-test('a provider that is not described yet shows where it is to be registered, and says what is missing', async () => {
+test('an incomplete provider shows its registration values and what is missing', async () => {
   const { token } = await institutionWithDomain(database, create, 'nueva.example');
   const idp = await startSamlProvider();
   afterAll(() => idp.stop());
@@ -120,7 +120,7 @@ test('a provider that is not described yet shows where it is to be registered, a
   expect(described.body.certificates).toMatchObject(read.certificates);
 });
 
-test('the next certificate is tried before the one in use ends, and nobody is locked out meanwhile', async () => {
+test('the next certificate is tested before the current one ends, without a lockout', async () => {
   const { admin, token, idp, enter, attempt, provider, params, domain } = await connected();
   idp.knows('Turno', { nameId: 'turno', format: 'persistent', attributes: { mail: `turno@${domain}` } });
   const session = (await enter(provider.id, 'Turno')).body;
@@ -161,7 +161,7 @@ test('the next certificate is tried before the one in use ends, and nobody is lo
   ]);
 });
 
-test('a provider that changed its certificate before it was added here says so, and adding it is enough', async () => {
+test('a provider with a new certificate is reported, and adding it is enough', async () => {
   const { admin, token, idp, enter, attempt, provider, params } = await connected();
   const next = await newSigner('Cambiado sin avisar');
   idp.signsWith(next);
@@ -196,7 +196,7 @@ test('a certificate that is over, or not valid yet, signs nothing', async () => 
   vi.useRealTimers();
 });
 
-test('what is no usable certificate is refused, one that is there changes nothing, and four are enough', async () => {
+test('unusable certificates are refused, known ones change nothing, and four are the limit', async () => {
   const { admin, params, idp } = await connected();
   const add = async (certificate: string) =>
     (await admin.addProviderCertificate({ params, body: { certificate } })).body.code;
@@ -211,7 +211,7 @@ test('what is no usable certificate is refused, one that is there changes nothin
   expect(await add((await newSigner('e')).certificate)).toBe('PROVIDER_CERTIFICATES_FULL');
 });
 
-test('what is saved again as it was changes nothing; another signer of a provider that is on is added, not put in its place', async () => {
+test('saving unchanged settings changes nothing, and another signer is added', async () => {
   const { admin, provider, params } = await connected();
   const [settings, name] = [provider.settings, 'Otro nombre'];
   if (settings.kind !== 'saml' || settings.idp === null) throw new Error('of SAML');

@@ -46,7 +46,7 @@ test.each(others)('$method $url takes no form, nor anything else, of another sit
   }
 });
 
-test('what is no such form is refused', async () => {
+test('a malformed form is refused', async () => {
   const send = (payload: string, headers: object) =>
     app.inject({ method: 'POST', url: acs, payload, headers: { ...foreign, ...headers } });
   expect((await send('{}', { 'content-type': 'application/json' })).statusCode).toBe(415);
@@ -81,7 +81,7 @@ test('two answers or two states in one form are none', async () => {
   expect(kept).toEqual([{ answer: null }]);
 });
 
-test('our description names our addresses and nothing of the institution, to anybody, and is what a provider reads', async () => {
+test('our metadata names our addresses, nothing of the institution, and is public', async () => {
   const { statusCode, body, headers } = await app.inject({
     url: new URL(provider.service_provider?.metadata_url ?? '').pathname,
   });

@@ -87,7 +87,7 @@ test('administrators are told at 30 days and at 7, once each, however often it i
   expect(await told()).toHaveLength(4);
 });
 
-test('nobody is told while another certificate lasts, of a provider that is off, or by what another institution signs with', async () => {
+test('no expiry notice is sent while another certificate lasts or the provider is off', async () => {
   const rolled = await signing('dos.example', 5, 400);
   const off = await signing('tres.example', 5);
   await database.updateTable('identity_providers').set({ state: 'off' }).where('id', '=', off.id).execute();

@@ -51,7 +51,7 @@ const link = (name: string | RegExp) => screen.getByRole('link', { name });
 const position = () => button(/^Lámina \d/).textContent;
 
 describe('the short route', () => {
-  it('goes from essential slide to essential slide and back, by buttons and keys, and the address keeps it', async () => {
+  it('the short route goes between essential slides by buttons and keys, and keeps its address', async () => {
     const { user, at } = await open({ lamina: 2, ruta: 1 });
     expect(position()).toBe('Lámina 2 de 6 · 1 de 3 en la ruta');
     expect(button('Anterior').disabled).toBe(true);
@@ -136,7 +136,7 @@ describe('the short route', () => {
 describe('a long slide', () => {
   const whole = () => screen.queryByText(/Última frase\.$/) !== null;
 
-  it('begins with 200 characters; who opens one finds the next ones open, also another day, until they close one [2-viewer-truncate]', async () => {
+  it('a slide shows 200 characters; once expanded, later slides are expanded too [2-viewer-truncate]', async () => {
     const { user, unmount } = await open({});
     expect(whole()).toBe(false);
     await user.click(button('Ver más'));
@@ -174,7 +174,7 @@ describe('the sources of a slide', () => {
     expect(items('Según fuente secundaria; verifica la norma:')).toEqual(['DCG PLD bancos disposición 4ª']);
   });
 
-  it('whose evidence nobody recorded stand as they are', async () => {
+  it('sources without recorded evidence are shown unchanged', async () => {
     await open({}, { shown: aCourse(1, { slides: [aSlide(1, { sources: ['LIC art. 115', 'CPF art. 400 Bis'] })] }) });
     expect(within(screen.getByRole('list', { name: 'Fuentes' })).getAllByRole('listitem')).toHaveLength(2);
     expect(screen.queryByText(/fuente secundaria/)).toBeNull();

@@ -17,7 +17,7 @@ const show = (entity: ManagedEntity, onClose = () => undefined) =>
   draw(() => <ReviewDialog entity={entity} onClose={onClose} otherwise={{ current: null }} />);
 const reason = () => screen.getByLabelText<HTMLTextAreaElement>('Motivo');
 
-it('asks for a decision and a reason before it asks the server, and no decision is made beforehand', async () => {
+it('a review needs a decision and a reason, and has no default', async () => {
   const api = fakeApi({});
   const { user } = await show(pending);
   expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([false, false]);

@@ -28,7 +28,7 @@ const show = (onClose = () => undefined) =>
 const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 const undoButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Deshacer la toma' });
 
-it('says beforehand everything that will change and nothing that there is none of, and changes nothing when it is left', async () => {
+it('the undo dialog lists its effects beforehand, and closing it changes nothing', async () => {
   const onClose = vi.fn();
   const api = fakeApi({ previewUndo: () => effects });
   const { user } = await show(onClose);
@@ -50,7 +50,7 @@ it('says beforehand everything that will change and nothing that there is none o
   expect(api.made).not.toContain('undoTakeover');
 });
 
-it('cannot be confirmed before what it changes is on screen, and asks again when that did not load', async () => {
+it('undo cannot be confirmed before its effects are loaded', async () => {
   const api = fakeApi({ previewUndo: () => refuse('NOT_TAKEN_OVER') });
   const { user } = await show();
   await screen.findByText('Error al revisar lo que cambiaría');

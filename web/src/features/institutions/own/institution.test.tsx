@@ -18,7 +18,7 @@ it('says that it did not load, and tries again', async () => {
   expect(await screen.findByText('Banco Ejemplo, S.A.')).toBeTruthy();
 });
 
-it('corrects its names from now on, with a reason; what hides in a name is said before it is sent', async () => {
+it('names are corrected with a reason, and hidden characters are reported first', async () => {
   const sent = vi.fn();
   const api = fakeApi({
     getOwnEntity: () => anOwnEntity(),
@@ -44,7 +44,7 @@ it('corrects its names from now on, with a reason; what hides in a name is said 
   expect(screen.getByText('Óscar Peña')).toBeTruthy();
 });
 
-it('offers the proof of the domain while it is under review, and says when the record is not there yet', async () => {
+it('a domain proof is offered under review, and a missing record is reported', async () => {
   const record = {
     domain: 'banco.example',
     record_name: '_finaula.banco.example',

@@ -174,7 +174,7 @@ it('selects everybody who matches, never an administrator, and acts on those it 
   expect(await dialog.findByRole('heading', { name: '27 cuentas activadas' })).toBeTruthy();
 });
 
-it('says of whom is excused from what, until when and why, in the list and in the sheet of the person', async () => {
+it('excused people are shown with obligation, end and reason', async () => {
   const waiver = {
     obligation_id: idOf(50),
     obligation_title: 'PLD/FT anual',
@@ -195,7 +195,7 @@ it('says of whom is excused from what, until when and why, in the list and in th
   );
 });
 
-it('keeps the employment of an administrator, who changes name and address in their own account', async () => {
+it('an administrator’s employment is editable, name and address are not', async () => {
   const api = entityOf([anEntityUser(1, { role: 'EntidadAdmin', name: 'Ana Herrera' })]);
   const sent: unknown[] = [];
   api.handlers.listEmploymentHistory = () => [];

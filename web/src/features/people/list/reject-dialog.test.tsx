@@ -9,7 +9,7 @@ const waiting = anEntityUser(3, { name: 'Carla Ruiz', email: 'carla@banco.exampl
 const show = (onClose = () => undefined) =>
   draw(() => <RejectDialog user={waiting} onClose={onClose} otherwise={{ current: null }} />);
 
-it('asks first, says whose registration it is and what comes of it, and the way out changes nothing', async () => {
+it('rejecting a registration asks first, and cancelling changes nothing', async () => {
   const onClose = vi.fn();
   const api = fakeApi({});
   const { user } = await show(onClose);

@@ -88,7 +88,7 @@ it('says why somebody could not be activated, and keeps them [8-override]', asyn
   expect(screen.getByText('Persona 1')).toBeTruthy();
 });
 
-it('selects those in sight, then everybody, and activates them after a question; what failed is named and tried again', async () => {
+it('a bulk activation asks first, names failures and can be repeated', async () => {
   let refused = true;
   const api = fakeApi({
     listPendingUsers: () => ({ pending_users: people(27) }),
