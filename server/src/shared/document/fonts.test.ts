@@ -1,8 +1,13 @@
 import { expect, it } from 'vitest';
+import { installedVersion } from '../../testing/installed-version.ts';
 import { type Face, filesOf } from './fonts.ts';
 
 const faces: Face[] = ['display', 'display-bold', 'text', 'text-bold', 'mono'];
 const files = faces.flatMap((face) => filesOf(face));
+
+it('cacheWords was tried with this version of fontkit', () => {
+  expect(installedVersion('fontkit')).toBe('2.0.4');
+});
 
 it('shapes a word the same again, whatever was done to the answer before', () => {
   for (const { font } of files) {

@@ -2,7 +2,7 @@ import { createHash, type Hash, hash } from 'node:crypto';
 import { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import { CompactDirectory, type Entry } from './compact-directory.ts';
+import { CompactDirectory } from './compact-directory.ts';
 
 /** One file inside, as the manifest lists it. */
 export interface Listed {
@@ -57,11 +57,6 @@ const modifiedOn = (day: string): Date => {
   return new Date(year, month - 1, date);
 };
 
-/** The library's private members that are adjusted here. */
-interface Insides {
-  entries: Entry[];
-}
-
 /** A zip written to `output`, whose entries all bear that day, in the order in which they are added. */
 export function createArchive(output: Writable, day: string): Archive {
   const zip = new ZipFile();
@@ -94,14 +89,11 @@ export function createArchive(output: Writable, day: string): Archive {
     fail(error);
   });
 
-  // The library keeps every entry until the end, and looks through all of them for the one to go on with:
-  // 40,000 would take half a minute.
-  const inside = zip as unknown as Insides;
-  const directory = new CompactDirectory();
+  const directory = new CompactDirectory(zip);
   let next: Readable | undefined;
   const takeNext = (give: (error: unknown, stream: NodeJS.ReadableStream) => void) => {
-    // The library goes on with an entry when all before it are done.
-    directory.take(inside.entries.splice(0, inside.entries.length - 1));
+    // yazl asks for the stream of an entry after it has written all entries before it.
+    directory.takeWritten(1);
     const stream = next ?? Readable.from([]);
     next = undefined;
     give(null, stream);
@@ -133,7 +125,7 @@ export function createArchive(output: Writable, day: string): Archive {
     });
     zip.addBuffer(content, path, { ...traits, compress: false });
     await sent;
-    directory.take(inside.entries.splice(0));
+    directory.takeWritten(0);
     return { bytes: content.length, sha256 };
   };
 
@@ -145,7 +137,7 @@ export function createArchive(output: Writable, day: string): Archive {
     },
 
     async finish() {
-      inside.entries = [...directory.entries(), ...inside.entries];
+      directory.restore();
       zip.end();
       await Promise.race([written, failed]);
       return { bytes: whole.bytes, sha256: whole.digest() };
