@@ -41,6 +41,9 @@ export type PublicEntity = z.infer<typeof publicEntity>;
 export const openedWith = z.enum(['password', 'totp', 'recovery_code', 'passkey', 'provider']);
 export type OpenedWith = z.infer<typeof openedWith>;
 
+/** The `confirmation` of PROVIDER_OWNER_NEEDED: a sign-in with it links the account to that provider. */
+const providerLink = z.string().regex(/^[\w-]{43}$/);
+
 /** One place where a person is signed in, as they see it. `id` names the session; it is not its token. */
 export const openSession = z.object({
   id: z.string(),
@@ -151,6 +154,7 @@ export const accountCalls = {
       password: typedPassword,
       device: device.max(100).optional(),
       second_factor: secondFactor.optional(),
+      provider_link: providerLink.optional(),
     }),
     status: 200,
     reply: signedIn,
@@ -164,6 +168,10 @@ export const accountCalls = {
       'ENTITY_SUSPENDED',
       'AUDIT_OVER',
       'SIGN_IN_WITH_PROVIDER',
+      'SIGN_IN_REQUEST_OVER',
+      'PROVIDER_NOT_FOUND',
+      'PROVIDER_UNAPPROVED',
+      'PROVIDER_LINKED_TO_ANOTHER',
     ],
   }),
   startPasskeySignIn: call({
@@ -180,7 +188,11 @@ export const accountCalls = {
     method: 'POST',
     path: '/api/auth/passkey',
     access: 'anyone',
-    body: z.object({ passkey: passkeyAnswer, device: device.max(100).optional() }),
+    body: z.object({
+      passkey: passkeyAnswer,
+      device: device.max(100).optional(),
+      provider_link: providerLink.optional(),
+    }),
     status: 200,
     reply: signedIn,
     errors: [
@@ -190,6 +202,10 @@ export const accountCalls = {
       'ENTITY_SUSPENDED',
       'AUDIT_OVER',
       'SIGN_IN_WITH_PROVIDER',
+      'SIGN_IN_REQUEST_OVER',
+      'PROVIDER_NOT_FOUND',
+      'PROVIDER_UNAPPROVED',
+      'PROVIDER_LINKED_TO_ANOTHER',
     ],
   }),
   getSession: call({

@@ -9,6 +9,20 @@ export const certificateState = z.enum(['vigente', 'vencida', 'revocada', 'en_di
 export const earnedBy = z.enum(['quiz', 'exam']);
 export type EarnedBy = z.infer<typeof earnedBy>;
 
+/**
+ * How far the holder's identity was proven at the issue: by the holder, by the institution's identity provider, or not,
+ * because an administrator was shown the link that opened the account or because nothing proved it.
+ */
+export const identityProof = z.enum(['own', 'link_of_administrator', 'provider', 'unproven']);
+export type IdentityProof = z.infer<typeof identityProof>;
+
+export const identityProofNames: Record<IdentityProof, string> = {
+  own: 'Identidad comprobada por el titular',
+  provider: 'Identidad comprobada por el proveedor de su institución',
+  link_of_administrator: 'Identidad no comprobada por el titular',
+  unproven: 'Identidad no comprobada por el titular',
+};
+
 /** Claims below the minimum that one person may make of one course on a day in Mexico City. */
 export const FAILED_CLAIMS_A_DAY = 5;
 
@@ -47,6 +61,7 @@ export const publicCertificate = z.object({
    * not.
    */
   name_rectified_at: z.string().nullable(),
+  identity_proof: identityProof,
   verify_url: z.string(),
   /** The entity's review today when it is less than verified: under review at issue, or suspended. */
   entity_review: z.enum(['pending', 'suspended']).nullable(),
@@ -62,8 +77,6 @@ export const certificate = publicCertificate.extend({
   dispute_reason: z.string().nullable(),
   /** The certificate that was valid when this one was issued; both stay. */
   renews_folio: z.string().nullable(),
-  /** Somebody had set the holder's password with a link in the day before the issue. */
-  issued_after_reset_link: z.boolean(),
 });
 export type Certificate = z.infer<typeof certificate>;
 

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { secondStep } from './passkeys.ts';
 
+/** An account in use: its owner links it to the provider by signing in once with `confirmation`, within ten minutes. */
+const providerLink = z.object({ confirmation: z.string(), email: z.string(), provider: z.string() });
+export type ProviderLink = z.infer<typeof providerLink>;
+
 /**
  * The body of every error reply. `request_id` comes with a 500 only, so that support can find the log line.
  */
@@ -9,5 +13,6 @@ export const errorReply = z.object({
   code: z.string(),
   request_id: z.string().optional(),
   second_step: secondStep.optional(),
+  provider_link: providerLink.optional(),
 });
 export type ErrorReply = z.infer<typeof errorReply>;

@@ -105,6 +105,7 @@ export const act = z.enum([
   'provider certificate added',
   'provider certificate retired',
   'provider switched',
+  'provider approved',
   'provider removed',
   'provider linked',
   'signed in with provider',

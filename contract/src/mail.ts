@@ -20,6 +20,8 @@ export const messageKind = z.enum([
   'second_factor_reset',
   'certificate_expiring',
   'second_factor_changed',
+  'provider_linked',
+  'email_corrected',
 ]);
 export type MessageKind = z.infer<typeof messageKind>;
 

@@ -37,6 +37,20 @@ export const providerErrors = {
     status: 403,
     detail: 'Tu cuenta ya está registrada y espera a que el administrador de tu entidad la active.',
   },
+  PROVIDER_OWNER_NEEDED: {
+    status: 409,
+    detail:
+      'Ya tienes una cuenta. Entra una vez con tu contraseña o tu llave de acceso para unirla a tu proveedor de identidad.',
+  },
+  PROVIDER_UNAPPROVED: {
+    status: 403,
+    detail:
+      'Otra persona que administre tu institución tiene que aprobar este proveedor antes de que entres con él. Mientras tanto, entra con tu contraseña.',
+  },
+  PROVIDER_OWN_APPROVAL: {
+    status: 409,
+    detail: 'Tú elegiste esta conexión: la aprueba otra persona que administre tu institución.',
+  },
   PROVIDER_LINKED_TO_ANOTHER: {
     status: 409,
     detail:

@@ -76,6 +76,13 @@ const provider = described.omit({ secret: true }).extend({
    */
   certificate_expires_on: z.iso.date().nullable(),
   tested_at: z.string().nullable(),
+  /** The administrator who chose the connection; null: the account is gone. */
+  configured_by_name: z.string().nullable(),
+  /** Whether that is the reader, who cannot approve it. */
+  configured_by_me: z.boolean(),
+  /** The second administrator, without whom administrators do not enter with it. */
+  approved_by_name: z.string().nullable(),
+  approved_at: z.string().nullable(),
   /** The last sign-in that failed; what can be done about it. */
   last_refusal: z.object({ at: z.string(), reason: z.string() }).nullable(),
   /** People who have signed in with it. */
@@ -163,6 +170,8 @@ export const providerCalls = {
       'PROVIDER_NEWCOMERS_REFUSED',
       'PROVIDER_ACCOUNT_PENDING',
       'PROVIDER_LINKED_TO_ANOTHER',
+      'PROVIDER_OWNER_NEEDED',
+      'PROVIDER_UNAPPROVED',
       'ACCOUNT_INACTIVE',
       'ENTITY_SUSPENDED',
       'ENTITY_FULL',
@@ -232,6 +241,17 @@ export const providerCalls = {
       'PROVIDER_IS_THE_LAST',
       'NOTHING_CHANGED',
     ],
+  }),
+  approveProvider: call({
+    summary:
+      'Aprobación de la conexión por otra persona administradora, sin la cual las demás no entran con el proveedor',
+    method: 'POST',
+    path: '/api/admin/providers/:id/approve',
+    access: 'EntidadAdmin',
+    params: z.object({ id }),
+    status: 200,
+    reply: provider,
+    errors: ['PROVIDER_NOT_FOUND', 'ACCESS_NEEDS_REVIEW', 'PROVIDER_OWN_APPROVAL', 'NOTHING_CHANGED'],
   }),
   removeProvider: call({
     summary: 'Baja de un proveedor apagado, con lo que sabía de quién es quién',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { role } from './accounts.ts';
 import { call } from './call.ts';
-import { earnedBy } from './certificates.ts';
+import { earnedBy, identityProof } from './certificates.ts';
 import { TRAINING_STATES } from './constants.ts';
 import { categorySlug } from './courses.ts';
 import { line } from './validation.ts';
@@ -26,8 +26,8 @@ export const trainingRow = z.object({
   issued_at: z.string().nullable(),
   valid_until: z.iso.date().nullable(),
   earned_by: earnedBy.nullable(),
-  /** Somebody had set the person's password with a link in the day before the issue. */
-  issued_after_reset_link: z.boolean(),
+  /** Of the certificate. */
+  identity_proof: identityProof.nullable(),
   /** After a revocation: that another constancia may be obtained. */
   retake_allowed: z.boolean(),
   /** The furthest slide seen; null before the first. */

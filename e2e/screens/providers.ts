@@ -23,6 +23,10 @@ const entra: Provider = {
   certificates: [],
   certificate_expires_on: null,
   tested_at: '2026-11-20T18:05:00Z',
+  configured_by_name: 'Ana Herrera',
+  configured_by_me: true,
+  approved_by_name: 'Bruno Salas',
+  approved_at: '2026-11-20T19:30:00Z',
   last_refusal: {
     at: '2026-11-23T15:40:00Z',
     reason: 'El correo que dijo el proveedor no es de un dominio que tu institución haya comprobado.',

@@ -16,6 +16,10 @@ create table identity_providers (
   new_people text not null check (new_people in ('refused', 'pending', 'active')),
   created_at timestamptz not null default clock_timestamp(),
   created_by uuid not null,
+  -- who last chose the connection, and the other administrator who approved it
+  configured_by uuid not null,
+  approved_by uuid check (approved_by <> configured_by),
+  approved_at timestamptz check ((approved_at is null) = (approved_by is null)),
   changed_at timestamptz not null default clock_timestamp(),
   tested_at timestamptz,
   -- the last sign-in that failed, and the code of its reason
@@ -64,6 +68,22 @@ create table identity_links (
 create index identity_links_by_user on identity_links (user_id);
 grant select, insert, update, delete on identity_links to finaula_app_access;
 alter table identity_links enable row level security;
+
+-- A first sign-in with a provider to an account in use: its owner signs in once another way, within ten minutes.
+create table provider_link_requests (
+  -- SHA-256 of the token that the browser keeps
+  token_hash bytea primary key check (length(token_hash) = 32),
+  provider_id uuid not null references identity_providers (id) on delete cascade,
+  entity_id uuid not null references entities (id),
+  user_id uuid not null references users (id) on delete cascade,
+  subject text not null check (length(subject) between 1 and 255),
+  expires_at timestamptz not null default now() + interval '10 minutes'
+);
+create index provider_link_requests_by_expiry on provider_link_requests (expires_at);
+create index provider_link_requests_by_provider on provider_link_requests (provider_id);
+create index provider_link_requests_by_user on provider_link_requests (user_id);
+grant select, insert, delete on provider_link_requests to finaula_app_access;
+alter table provider_link_requests enable row level security;
 
 -- SAML 2.0: the certificates a provider signs with, and the assertions that were used.
 create table provider_certificates (

@@ -81,6 +81,23 @@ alter table reset_links enable row level security;
 
 -- Second factors: an authenticator application (TOTP, RFC 6238), and recovery codes for when it is not at
 -- hand.
+-- How a user's account was entered: the latest row says whether its owner or an administrator could have done it
+-- (identity/identity-proof.ts).
+create table identity_proofs (
+  id bigint generated always as identity primary key,
+  user_id uuid not null references users (id) on delete cascade,
+  entity_id uuid references entities (id),
+  at timestamptz not null default clock_timestamp(),
+  way text not null check (way in ('mailed_link', 'handed_link', 'factor')),
+  proof text not null check (proof in ('own', 'link_of_administrator')),
+  -- who was shown the link, or chose the address that it was mailed to
+  administrator_id uuid references users (id) on delete set null
+);
+create index identity_proofs_by_user on identity_proofs (user_id, id desc);
+create index identity_proofs_by_administrator on identity_proofs (administrator_id) where administrator_id is not null;
+grant select, insert on identity_proofs to finaula_app_access;
+alter table identity_proofs enable row level security;
+
 create table totp_factors (
   user_id uuid primary key references users (id) on delete cascade,
   -- The secret, encrypted with that key of DATA_DIR/llaves: nonce, ciphertext, tag.

@@ -25,8 +25,8 @@ create table certificates (
   questions jsonb not null,
   answers jsonb not null,
   earned_by text not null default 'quiz' check (earned_by in ('quiz', 'exam')),
-  -- set when the holder's password was set with a link within the day before the issue
-  reset_link_used_at timestamptz,
+  -- how far the holder's identity was proven when it was issued (identity/identity-proof.ts)
+  identity_proof text not null default 'unproven' check (identity_proof in ('own', 'link_of_administrator', 'provider', 'unproven')),
   -- The certificate that this one renews; both stay (shared/certificates/renewal.ts).
   renews_id uuid references certificates (id)
 );

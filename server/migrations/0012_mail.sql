@@ -34,6 +34,8 @@ create table messages (
   -- attempt, the answer was lost
   handed_over_at timestamptz,
   lost_answers smallint not null default 0,
+  -- where it is sent instead of the receiver's current address
+  address text,
   -- the address of the last attempt
   sent_to text,
   -- the reason why it is not sent (contract/src/mail.ts), and the server's last answer

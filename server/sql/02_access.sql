@@ -7,6 +7,10 @@ create function acting_user() returns uuid language sql stable parallel safe
 create function acting_entity() returns uuid language sql stable parallel safe
   return nullif(current_setting('finaula.entity', true), '')::uuid;
 
+-- The identity provider that opened the actor's session; null: none.
+create function acting_provider() returns uuid language sql stable parallel safe
+  return nullif(current_setting('finaula.provider', true), '')::uuid;
+
 create function acts_for_all() returns boolean language sql stable parallel safe
   return coalesce(current_setting('finaula.role', true) in ('platform', 'SuperAdmin'), false);
 

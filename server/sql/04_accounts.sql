@@ -74,6 +74,11 @@ create policy own on known_devices
   using ((select acts_for_all()) or user_id = (select acting_user())
     or exists (select from users where users.id = known_devices.user_id and users.entity_id = (select administered_entity())));
 
+create trigger belongs before insert on identity_proofs for each row execute function belong_as_user();
+
+create policy own on identity_proofs
+  using ((select acts_for_all()) or user_id = (select acting_user()) or entity_id = (select administered_entity()));
+
 create trigger belongs before insert on verification_links for each row execute function belong_as_user();
 
 create policy given on verification_links using ((select acts_for_all()) or entity_id = (select administered_entity()));

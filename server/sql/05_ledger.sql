@@ -25,6 +25,11 @@ declare
   chain uuid := coalesce(new.entity_id, '00000000-0000-0000-0000-000000000000');
   head audit_chains;
 begin
+  -- Acts of a session that an identity provider opened name the provider and who configured it.
+  if acting_provider() is not null and new.actor_id = acting_user() then
+    new.detail := new.detail || coalesce((select jsonb_build_object('session_provider', id, 'provider_configured_by', configured_by)
+      from identity_providers where id = acting_provider()), '{}');
+  end if;
   insert into audit_chains (id) values (chain) on conflict do nothing;
   -- The platform's chain names every other chain, so that none can be removed whole without a trace.
   if found and new.entity_id is not null then

@@ -2,7 +2,7 @@ do $$
 declare
   kept text;
 begin
-  foreach kept in array array['identity_providers', 'sign_in_requests', 'identity_links'] loop
+  foreach kept in array array['identity_providers', 'sign_in_requests', 'identity_links', 'provider_link_requests'] loop
     execute format('create policy own on %I using ((select acts_for_all()) or entity_id = (select administered_entity()))', kept);
   end loop;
 end
@@ -46,7 +46,7 @@ create trigger ends_sessions after insert on access_policies for each row execut
 -- the platform, asks for second factors.
 create function open_session(token bytea) returns table (
   id uuid, name text, email text, role user_role, entity_id uuid, entity_name text, email_verified_at timestamptz, is_active boolean, created_at timestamptz,
-  lacks_factor boolean
+  lacks_factor boolean, provider_id uuid
 )
 language plpgsql security definer set search_path = public as $$
 declare
@@ -54,8 +54,8 @@ declare
   idle interval;
 begin
   select users.id, users.name, users.email, users.role, entities.id, entities.name, users.email_verified_at, users.is_active, users.created_at,
-      sessions.provider_id is null and coalesce(lacks_second_factor(users.id), false), sessions.last_seen_at, idle_limit_of(users.id)
-    into id, name, email, role, entity_id, entity_name, email_verified_at, is_active, created_at, lacks_factor, seen, idle
+      sessions.provider_id is null and coalesce(lacks_second_factor(users.id), false), sessions.provider_id, sessions.last_seen_at, idle_limit_of(users.id)
+    into id, name, email, role, entity_id, entity_name, email_verified_at, is_active, created_at, lacks_factor, provider_id, seen, idle
     from sessions
     join users on users.id = sessions.user_id
     left join auditors on users.role::text = 'Auditor' and auditors.id = audit_in_force(users.id)

@@ -6,6 +6,7 @@ import { eraseImportedRows } from '../features/people/import/erase-imported-rows
 import { applyRetention } from '../features/privacy/retention.ts';
 import { endSupervisionFiles } from '../features/supervision/jobs.ts';
 import { deleteExpiredChallenges } from '../identity/passkeys/challenges.ts';
+import { deleteExpiredLinkRequests } from '../identity/providers/confirm-link.ts';
 import { deleteExpiredAssertions, deleteExpiredRequests } from '../identity/providers/requests.ts';
 import { forgetUnusedBrowsers } from '../identity/sessions/known-browsers.ts';
 import { deleteExpiredSessions } from '../identity/sessions/sessions.ts';
@@ -23,6 +24,7 @@ export const cleanupExpired = (platform: Database, dataDir: string): Job => ({
       deleteExpiredSessions,
       forgetUnusedBrowsers,
       deleteExpiredRequests,
+      deleteExpiredLinkRequests,
       deleteExpiredAssertions,
       recordRefusals,
       deleteExpiredChallenges,

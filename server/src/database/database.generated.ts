@@ -227,13 +227,13 @@ export interface Certificates {
   entity_name: string;
   folio: string;
   id: Generated<string>;
+  identity_proof: Generated<string>;
   issued_at: Generated<Timestamp>;
   module: string;
   passing_score: number;
   product_name: string;
   questions: Json;
   renews_id: string | null;
-  reset_link_used_at: Timestamp | null;
   score: number;
   signer_name: string | null;
   user_id: string;
@@ -584,8 +584,21 @@ export interface IdentityLinks {
   user_id: string;
 }
 
+export interface IdentityProofs {
+  administrator_id: string | null;
+  at: Generated<Timestamp>;
+  entity_id: string | null;
+  id: Generated<Int8>;
+  proof: string;
+  user_id: string;
+  way: string;
+}
+
 export interface IdentityProviders {
+  approved_at: Timestamp | null;
+  approved_by: string | null;
   changed_at: Generated<Timestamp>;
+  configured_by: string;
   created_at: Generated<Timestamp>;
   created_by: string;
   entity_id: string;
@@ -627,6 +640,7 @@ export interface MailedLinks {
 }
 
 export interface Messages {
+  address: string | null;
   answer: string | null;
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -834,6 +848,15 @@ export interface ProviderCertificates {
   sha256: Buffer;
   used_at: Timestamp | null;
   valid_from: Timestamp;
+}
+
+export interface ProviderLinkRequests {
+  entity_id: string;
+  expires_at: Generated<Timestamp>;
+  provider_id: string;
+  subject: string;
+  token_hash: Buffer;
+  user_id: string;
 }
 
 export interface RecoveryCodes {
@@ -1185,6 +1208,7 @@ export interface DB {
   failed_claims: FailedClaims;
   identity_changes: IdentityChanges;
   identity_links: IdentityLinks;
+  identity_proofs: IdentityProofs;
   identity_providers: IdentityProviders;
   invitation_codes: InvitationCodes;
   known_devices: KnownDevices;
@@ -1206,6 +1230,7 @@ export interface DB {
   programmes: Programmes;
   progress: Progress;
   provider_certificates: ProviderCertificates;
+  provider_link_requests: ProviderLinkRequests;
   recovery_codes: RecoveryCodes;
   reform_decisions: ReformDecisions;
   reforms: Reforms;

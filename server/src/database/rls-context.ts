@@ -8,14 +8,17 @@ interface EntityActor {
 }
 
 /**
- * The rights of a query: a signed-in user's, an entity's for its background jobs, or the platform's for
+ * The rights of a query: a signed-in user's (with the identity provider that opened the session), an entity's for its background jobs, or the platform's for
  * visitors and shared data.
  */
-export type Actor = 'platform' | EntityActor | { id: string; role: string; entity_id: string | null };
+export type Actor =
+  | 'platform'
+  | EntityActor
+  | { id: string; role: string; entity_id: string | null; providerId?: string | null };
 
 const SET_CONTEXT = {
   name: 'rls_context',
-  text: `select set_config('finaula.role', $1, false), set_config('finaula.user', $2, false), set_config('finaula.entity', $3, false)`,
+  text: `select set_config('finaula.role', $1, false), set_config('finaula.user', $2, false), set_config('finaula.entity', $3, false), set_config('finaula.provider', $4, false)`,
 };
 
 /**
@@ -48,11 +51,11 @@ export function databaseAs(pool: Pool): (actor: Actor) => Database {
       end: () => pool.end(),
     });
   };
-  const platform = databaseOf('platform', '', '');
+  const platform = databaseOf('platform', '', '', '');
   return (actor) => {
     if (actor === 'platform') return platform;
     return 'entity' in actor
-      ? databaseOf('entity', '', actor.entity)
-      : databaseOf(actor.role, actor.id, actor.entity_id ?? '');
+      ? databaseOf('entity', '', actor.entity, '')
+      : databaseOf(actor.role, actor.id, actor.entity_id ?? '', actor.providerId ?? '');
   };
 }

@@ -1,3 +1,4 @@
+import type { ProviderLink } from '@finaula/contract/error-reply';
 import { type ErrorCode, errors } from '@finaula/contract/errors';
 import type { SecondStep } from '@finaula/contract/passkeys';
 
@@ -8,6 +9,8 @@ interface Beside {
   justReached?: boolean;
   /** Set for SECOND_FACTOR_REQUIRED. */
   secondStep?: SecondStep;
+  /** Set for PROVIDER_OWNER_NEEDED. */
+  providerLink?: ProviderLink;
 }
 
 /** A request answered with an error of the contract's table. */
@@ -19,13 +22,15 @@ export class ApiError extends Error {
   /** True for the first attempt that a limit refuses. */
   readonly justReached: boolean;
   readonly secondStep: SecondStep | undefined;
+  readonly providerLink: ProviderLink | undefined;
 
-  constructor(code: ErrorCode, { detail, headers = {}, justReached = false, secondStep }: Beside = {}) {
+  constructor(code: ErrorCode, { detail, headers = {}, justReached = false, secondStep, providerLink }: Beside = {}) {
     super(detail ?? errors[code].detail);
     this.code = code;
     this.status = errors[code].status;
     this.headers = headers;
     this.justReached = justReached;
     this.secondStep = secondStep;
+    this.providerLink = providerLink;
   }
 }

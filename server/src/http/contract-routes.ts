@@ -105,7 +105,7 @@ export function serve<A extends Access>(
         reply.code(call.status);
         const { params, query, body, session } = request;
         if (call.upload && !Buffer.isBuffer(body)) throw new ApiError('UNSUPPORTED_MEDIA_TYPE');
-        const database = databaseFor(session?.user ?? 'platform');
+        const database = databaseFor(session ? { ...session.user, providerId: session.providerId } : 'platform');
         return handler({ request, reply, params, query, body, file: body, session, database } as Parameters<
           typeof handler
         >[0]);

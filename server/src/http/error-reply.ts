@@ -43,6 +43,7 @@ export function replyWithError(error: unknown, request: FastifyRequest, reply: F
     code: refusal.code,
     ...(internal && { request_id: request.id }),
     ...(refusal.secondStep && { second_step: refusal.secondStep }),
+    ...(refusal.providerLink && { provider_link: refusal.providerLink }),
   };
   return reply
     .code(refusal.status)

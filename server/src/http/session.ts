@@ -24,6 +24,8 @@ type SessionMember = SessionUser & { entity_id: string; entity_name: string };
 export interface Session<User extends SessionUser = SessionUser> {
   tokenHash: Buffer;
   user: User;
+  /** The identity provider that opened the session; null: a password or passkey of the platform. */
+  providerId: string | null;
   secondFactorDue: SecondFactorDue;
 }
 

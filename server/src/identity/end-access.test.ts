@@ -18,6 +18,7 @@ const { id: providerId } = await database
     settings: '{}',
     new_people: 'pending',
     created_by: creator,
+    configured_by: creator,
   })
   .returning('id')
   .executeTakeFirstOrThrow();

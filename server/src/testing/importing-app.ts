@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { databaseAs } from '../database/rls-context.ts';
 import { applyImport } from '../features/people/import/apply-import.ts';
 import { checkImport } from '../features/people/import/check-import.ts';
+import { withoutMail } from '../shared/mail/outbox.ts';
 import { testApp } from './test-app.ts';
 
 export const PEOPLE_HEADER = 'nombre,correo,numero_empleado,area,puesto,ingreso,baja,correo_jefe';
@@ -48,8 +49,7 @@ export async function importingApp() {
       (await admin.listPeopleImportRows({ params: { id }, query: kind ? { kind } : {} })).body.rows;
     const apply = async (id: string, body: { leavers?: number } = {}) => {
       const requested = await admin.applyPeopleImport({ params: { id }, body });
-      if (requested.status === 200)
-        await applyImport({ database: acting, importId: id, invite: async () => undefined });
+      if (requested.status === 200) await applyImport({ database: acting, importId: id, enqueueMessage: withoutMail });
       return requested;
     };
     const person = (traits: object = {}) => create.user({ entityId, ...traits });

@@ -128,6 +128,7 @@ async function insertProvider(
       settings: JSON.stringify(settings),
       new_people: 'pending',
       created_by: administratorId,
+      configured_by: administratorId,
       tested_at: new Date(),
     })
     .returning('id')
@@ -172,6 +173,7 @@ async function insertSamlProvider(database: Database, { entityId, administratorI
     name: `Proveedor ${mark}`,
     new_people: 'pending',
     created_by: administratorId,
+    configured_by: administratorId,
   };
   const { id } = await database
     .insertInto('identity_providers')

@@ -14,7 +14,7 @@ import { type CertificateRecord, findBarringRevocation, findHolder, findVigente,
 export async function awardExam(
   tx: Transaction,
   config: Config,
-  passed: { userId: string; courseId: string; score: number; passingScore: number },
+  passed: { userId: string; courseId: string; score: number; passingScore: number; session?: Buffer | undefined },
 ): Promise<{ certificate: CertificateRecord; isNew: boolean } | null> {
   await lockClaim(tx, passed.userId, passed.courseId);
   const vigente = await findVigente(tx, passed.userId, passed.courseId, 'exam');
@@ -23,9 +23,16 @@ export async function awardExam(
   if (!course || (await findBarringRevocation(tx, passed.userId, passed.courseId))) return null;
   const holder = await findHolder(tx, passed.userId);
   if (holder.review === 'suspended' || unreadableName(holder.name) !== null) return null;
-  const { userId, score, passingScore } = passed;
+  const { userId, score, passingScore, session } = passed;
   return {
-    certificate: await issueCertificate(tx, config, { userId, course, score, exam: { passingScore }, renews: vigente }),
+    certificate: await issueCertificate(tx, config, {
+      userId,
+      course,
+      score,
+      session,
+      exam: { passingScore },
+      renews: vigente,
+    }),
     isNew: true,
   };
 }

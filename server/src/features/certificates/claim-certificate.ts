@@ -24,6 +24,8 @@ interface Claim {
   courseId: string;
   answers: readonly number[];
   courseVersion: string | undefined;
+  /** Hash of the session's token. */
+  session: Buffer;
 }
 
 /**
@@ -77,7 +79,14 @@ export async function claimCertificate(tx: Transaction, config: Config, claim: C
 
   const { score, passed, correctCount } = gradeQuiz(quiz, claim.answers);
   if (passed) {
-    const passedClaim = { userId: claim.userId, course, answers: claim.answers, score, renews: vigente };
+    const passedClaim = {
+      userId: claim.userId,
+      course,
+      answers: claim.answers,
+      score,
+      session: claim.session,
+      renews: vigente,
+    };
     return { certificate: await issueCertificate(tx, config, passedClaim), isNew: true };
   }
   await insertFailedClaim(tx, {

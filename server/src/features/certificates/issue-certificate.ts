@@ -5,11 +5,12 @@ import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { identityProof } from '../../identity/identity-proof.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { certificateAuthority, issuesInOwnName } from '../../shared/certificates/certificate-authority.ts';
 import { digestOf, FACTS_VERSION, selectFacts } from '../../shared/certificates/certificate-digest.ts';
 import { newFolio } from './new-folio.ts';
-import { type CertificateRecord, findHolder, lastResetLinkUse, lockEntityOf, selectCertificates } from './queries.ts';
+import { type CertificateRecord, findHolder, lockEntityOf, selectCertificates } from './queries.ts';
 
 interface Passed {
   userId: string;
@@ -18,6 +19,8 @@ interface Passed {
   score: number;
   /** Answers of a quiz; those of an exam stay with the attempt. */
   answers?: readonly number[];
+  /** Hash of the session's token that acts; undefined for a job. */
+  session: Buffer | undefined;
   /** Set for a passed exam. */
   exam?: { passingScore: number };
   /** One that is still vigente, and that this one is issued beside. */
@@ -32,7 +35,7 @@ interface Passed {
 export async function issueCertificate(
   tx: Transaction,
   config: Config,
-  { userId, course, score, answers = [], exam, renews }: Passed,
+  { userId, course, score, answers = [], session, exam, renews }: Passed,
 ): Promise<CertificateRecord> {
   await lockEntityOf(tx, userId);
   const holder = await findHolder(tx, userId);
@@ -40,7 +43,7 @@ export async function issueCertificate(
   if (unreadableName(holder.name) !== null) throw new ApiError('NAME_UNREADABLE');
   const earnedBy: EarnedBy = exam ? 'exam' : 'quiz';
   const inOwnName = issuesInOwnName(holder);
-  const resetLinkUsedAt = await lastResetLinkUse(tx, userId);
+  const { proof, administratorId } = await identityProof(tx, userId, session);
   const folio = newFolio();
   await tx
     .insertInto('certificates')
@@ -66,7 +69,7 @@ export async function issueCertificate(
       questions: JSON.stringify(exam ? [] : (course.quiz?.questions ?? [])),
       answers: JSON.stringify(answers),
       earned_by: earnedBy,
-      reset_link_used_at: resetLinkUsedAt,
+      identity_proof: proof,
       renews_id: renews?.id ?? null,
     })
     .execute();
@@ -81,7 +84,8 @@ export async function issueCertificate(
       course_id: course.id,
       score,
       earned_by: earnedBy,
-      ...(resetLinkUsedAt && { reset_link_used_at: resetLinkUsedAt.toISOString() }),
+      identity_proof: proof,
+      ...(administratorId && { link_made_by: administratorId }),
       ...(renews && { renews: renews.folio }),
       facts: FACTS_VERSION,
       sha256: digestOf(facts),

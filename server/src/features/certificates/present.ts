@@ -1,4 +1,10 @@
-import { type Certificate, certificateState, earnedBy, type PublicCertificate } from '@finaula/contract/certificates';
+import {
+  type Certificate,
+  certificateState,
+  earnedBy,
+  identityProof,
+  type PublicCertificate,
+} from '@finaula/contract/certificates';
 import { categorySlug } from '@finaula/contract/courses';
 import type { DocumentFacts } from './document/facts.ts';
 import type { CertificateRecord } from './queries.ts';
@@ -25,6 +31,7 @@ const sharedFacts = (certificate: CertificateRecord) => ({
 export const presentPublicCertificate = (certificate: CertificateRecord): PublicCertificate => ({
   ...sharedFacts(certificate),
   state: certificateState.parse(certificate.state),
+  identity_proof: identityProof.parse(certificate.identity_proof),
   issued_at: certificate.issued_at.toISOString(),
   revoked_at: certificate.revoked_at?.toISOString() ?? null,
   revocation_reason: certificate.revocation_reason,
@@ -40,7 +47,6 @@ export const presentCertificate = (certificate: CertificateRecord): Certificate 
   course_version: certificate.course_version,
   dispute_reason: certificate.dispute_reason,
   renews_folio: certificate.renews_folio,
-  issued_after_reset_link: certificate.reset_link_used_at !== null,
 });
 
 /** The facts that the PDF is drawn from: frozen, so that the same certificate gives the same bytes. */

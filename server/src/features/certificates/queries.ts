@@ -55,7 +55,7 @@ export const selectCertificates = (connection: Connection) =>
       'certificate_states.dispute_reason',
       'certificates.earned_by',
       examAttempt.as('exam_attempt'),
-      'certificates.reset_link_used_at',
+      'certificates.identity_proof',
       'certificate_status_entries.list as status_list',
       'certificate_status_entries.position as status_position',
       entityReview.as('entity_review'),
@@ -122,17 +122,6 @@ export const countFailedClaims = (tx: Transaction, userId: string, courseId: str
     .where('course_id', '=', courseId)
     .where('failed_at', '>=', sql<Date>`end_of_mexican_day(mexican_today() - 1)`)
     .executeTakeFirstOrThrow();
-
-/** When, in the last day, that person's password was set with a link; null when it was not. */
-export async function lastResetLinkUse(tx: Transaction, userId: string): Promise<Date | null> {
-  const { used_at } = await tx
-    .selectFrom('reset_links')
-    .select(({ fn }) => fn.max('used_at').as('used_at'))
-    .where('user_id', '=', userId)
-    .where('used_at', '>', sql<Date>`now() - interval '1 day'`)
-    .executeTakeFirstOrThrow();
-  return used_at;
-}
 
 /**
  * Holds what is known of somebody's entity until the transaction ends, without holding up those who register

@@ -78,6 +78,7 @@ export const certificateRoutes = ({ config, limit, metrics, platform }: Services
         courseId: body.course_id,
         answers: body.answers,
         courseVersion: body.course_version,
+        session: session.tokenHash,
       };
       const outcome = await database.transaction().execute((tx) => claimCertificate(tx, config, claim));
       if ('failed' in outcome) throw outcome.failed;

@@ -9,6 +9,8 @@ export interface PassedExam {
   courseId: string;
   score: number;
   passingScore: number;
+  /** Hash of the session's token that acts; undefined for a job. */
+  session?: Buffer | undefined;
 }
 
 /**
@@ -24,9 +26,14 @@ export type Award = (
 const LATE_AWARD_MS = 30 * 24 * 3_600_000;
 
 /** Gives a pass its constancia, once. Returns the folio. */
-export async function awardPass(tx: Transaction, exam: FinishedRecord, award: Award): Promise<string | null> {
+export async function awardPass(
+  tx: Transaction,
+  exam: FinishedRecord,
+  award: Award,
+  session?: Buffer,
+): Promise<string | null> {
   const { user_id: userId, course_id: courseId, score, passing_score: passingScore } = exam;
-  const certificate = await award(tx, { userId, courseId, score, passingScore });
+  const certificate = await award(tx, { userId, courseId, score, passingScore, session });
   if (!certificate) return null;
   await insertAward(tx, {
     exam_id: exam.id,
@@ -43,12 +50,17 @@ export async function awardPass(tx: Transaction, exam: FinishedRecord, award: Aw
  * ends those whose time is over.
  * @throws ApiError EXAM_NOT_FOUND
  */
-export async function finishExam(tx: Transaction, examId: string, award: Award): Promise<FinishedRecord> {
+export async function finishExam(
+  tx: Transaction,
+  examId: string,
+  award: Award,
+  session?: Buffer,
+): Promise<FinishedRecord> {
   const closed = await closeExam(tx, examId);
   const exam = closed === null ? undefined : await findFinished(tx, examId);
   if (!exam) throw new ApiError('EXAM_NOT_FOUND');
   const owed = exam.passed && exam.certificate_id === null && Date.now() - exam.finished_at.getTime() < LATE_AWARD_MS;
-  const folio = owed ? await awardPass(tx, exam, award) : null;
+  const folio = owed ? await awardPass(tx, exam, award, session) : null;
   if (closed)
     await audit(tx, {
       action: 'exam finished',

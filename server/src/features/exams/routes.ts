@@ -66,8 +66,8 @@ const runningExam = async (database: Database, exam: ExamRecord) =>
 export const examRoutes = ({ limit }: Services, { award, find, receiptKey }: Certification) => {
   const signReceipt = receiptsSignedWith(receiptKey);
 
-  const finish = (database: Database, examId: string) =>
-    database.transaction().execute((tx) => finishExam(tx, examId, award));
+  const finish = (database: Database, examId: string, session: Buffer) =>
+    database.transaction().execute((tx) => finishExam(tx, examId, award, session));
 
   const resultOf = async (database: Database, exam: FinishedRecord, user: UserRecord) => {
     const { policy } = await findPolicy(database, user.entity_id);
@@ -119,9 +119,9 @@ export const examRoutes = ({ limit }: Services, { award, find, receiptKey }: Cer
       return { saved_at: savedAt, receipt };
     },
 
-    finishExam: async ({ params, session: { user }, database }) => {
+    finishExam: async ({ params, session: { user, tokenHash }, database }) => {
       await requireOwnExam(database, user.id, params.id);
-      return resultOf(database, await finish(database, params.id), user);
+      return resultOf(database, await finish(database, params.id, tokenHash), user);
     },
 
     listExams: async ({ session: { user }, database }) => {

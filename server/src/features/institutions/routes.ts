@@ -104,7 +104,7 @@ export const institutionRoutes = ({ config, limit, platform, enqueueMessage }: S
       const unusableHash = await hashPassword(newToken());
       const { entity, undone } = await database
         .transaction()
-        .execute((tx) => undoTakeover(tx, params.id, { actorId: session.user.id, unusableHash }));
+        .execute((tx) => undoTakeover(tx, params.id, { actorId: session.user.id, unusableHash, enqueueMessage }));
       return { ...presentManagedEntity(entity), undone };
     },
   } satisfies Partial<Handlers<'SuperAdmin'>>;

@@ -160,6 +160,7 @@ test('an identity provider set up by the intruder signs nobody in after the undo
       settings: JSON.stringify(settings),
       new_people: 'active',
       created_by: bank.employee.id,
+      configured_by: bank.employee.id,
       tested_at: new Date(),
     })
     .returning('id')

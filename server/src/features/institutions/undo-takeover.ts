@@ -5,6 +5,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { correctIdentities } from '../../identity/accounts/correct-identities.ts';
 import { endAccess } from '../../identity/end-access.ts';
 import { audit } from '../../shared/audit/audit.ts';
+import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
 import { findManaged, lockManaged, type ManagedRecord } from './queries.ts';
 import { describeEffects, type Effects, findEffects, findTakeover, type Takeover } from './takeover-effects.ts';
 
@@ -66,13 +67,18 @@ async function removeProviders(tx: Transaction, entityId: string, actorId: strin
 }
 
 /** Restores names, e-mails and closed accounts. An account whose old e-mail is taken stays closed. */
-async function restoreIdentities(tx: Transaction, effects: Effects, actorId: string): Promise<void> {
+async function restoreIdentities(
+  tx: Transaction,
+  effects: Effects,
+  actorId: string,
+  enqueueMessage: EnqueueMessage,
+): Promise<void> {
   const changes = effects.corrected.map(({ id, old_name, old_email }) => ({
     userId: id,
     name: old_name,
     email: old_email,
   }));
-  await correctIdentities(tx, changes, { actorId });
+  await correctIdentities(tx, changes, { actorId, enqueueMessage });
   if (effects.closed.length > 0)
     await sql`select reopen_account(id) from unnest(${effects.closed}::uuid[]) id`.execute(tx);
 }
@@ -137,7 +143,7 @@ async function restoreEntity(tx: Transaction, { entityId }: Takeover, actorId: s
 export async function undoTakeover(
   tx: Transaction,
   entityId: string,
-  { actorId, unusableHash }: { actorId: string; unusableHash: string },
+  { actorId, unusableHash, enqueueMessage }: { actorId: string; unusableHash: string; enqueueMessage: EnqueueMessage },
 ): Promise<{ entity: ManagedRecord; undone: TakeoverEffects }> {
   const { entity, takeover } = await lockTaken(tx, entityId);
   await tx
@@ -148,7 +154,7 @@ export async function undoTakeover(
   const undone = await describeEffects(tx, takeover, effects);
   await revokeAccess(tx, takeover, effects, unusableHash);
   await removeProviders(tx, entityId, actorId);
-  await restoreIdentities(tx, effects, actorId);
+  await restoreIdentities(tx, effects, actorId, enqueueMessage);
   await restoreCertificates(tx, effects, actorId);
   await restoreEntity(tx, takeover, actorId);
 

@@ -140,7 +140,7 @@ test('a dispute that was closed by hand is named (M5)', async () => {
 
 test.each<[string, RawBuilder<unknown>]>([
   ['earned_by', sql`'exam'`],
-  ['reset_link_used_at', sql`now()`],
+  ['identity_proof', sql`'own'`],
 ])('a certificate whose %s was altered is named', async (column, value) => {
   const faults = await faultsAfter(
     sql`update certificates set ${sql.ref(column)} = ${value} where folio = ${folios[0]}`,

@@ -54,7 +54,7 @@ export const findContents = (database: Database, ids: readonly string[]) =>
       'messages.facts',
       'messages.user_id',
       'users.name',
-      'users.email',
+      sql<string>`coalesce(messages.address, users.email)`.as('email'),
       'users.email_verified_at',
       'users.is_active',
       hasLeft.as('has_left'),
@@ -192,7 +192,7 @@ const selectListed = (connection: Connection, toAdministrators: boolean) =>
       'messages.entity_id',
       'messages.leased_until',
       'users.name as to_name',
-      'users.email as to_email',
+      sql<string>`coalesce(messages.address, users.email)`.as('to_email'),
     ])
     .$if(toAdministrators, (all) => all.where('users.role', '<>', 'Empleado'));
 

@@ -4,6 +4,8 @@ import type { MessageContent } from './queries.ts';
 
 /** Why a message has no use any more; undefined while it has. */
 export function whyNotSent(content: MessageContent): MessageReason | undefined {
+  // The owner of an earlier address is told, whatever became of the account.
+  if (content.kind === 'email_corrected') return undefined;
   const state = accountState(content);
   const opens = ['verification_link', 'invitation', 'auditor_invitation'].includes(content.kind);
   if (opens && state === 'active') return 'already_verified';

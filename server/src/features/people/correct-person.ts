@@ -6,6 +6,7 @@ import { correctIdentities } from '../../identity/accounts/correct-identities.ts
 import { type LinkedUser, lockUser } from '../../identity/accounts/linked-users.ts';
 import { mayCorrect, reaches } from '../../identity/accounts/policy.ts';
 import type { UserRecord } from '../../identity/accounts/users.ts';
+import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
 import { changeEmployment } from './change-employment.ts';
 
 /**
@@ -18,6 +19,7 @@ export async function correctPerson(
   tx: Transaction,
   admin: UserRecord,
   userId: string,
+  enqueueMessage: EnqueueMessage,
   { name, email, ...change }: InputOf<Calls['correctPerson']>['body'],
 ): Promise<LinkedUser> {
   const person = await lockUser(tx, userId);
@@ -26,6 +28,6 @@ export async function correctPerson(
   if (identity && !mayCorrect(admin, person)) throw new ApiError('ADMIN_NOT_CORRECTED');
   if (person.closed_at !== null) throw new ApiError('ACCOUNT_CLOSED');
   await changeEmployment(tx, { entityId: person.entity_id, actorId: admin.id }, [person], change);
-  if (identity) await correctIdentities(tx, [{ userId, name, email }], { actorId: admin.id });
+  if (identity) await correctIdentities(tx, [{ userId, name, email }], { actorId: admin.id, enqueueMessage });
   return (await lockUser(tx, userId)) ?? person;
 }

@@ -3,10 +3,11 @@ import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { hasLeft, peopleLeft } from '../../identity/accounts/account-state.ts';
 import { hasRoom } from '../../identity/accounts/plan.ts';
+import { recordEntry } from '../../identity/identity-proof.ts';
 import { refuseGuessable } from '../../identity/passwords/guessable-password.ts';
 import { opensWithPassword } from '../../identity/passwords/password.ts';
 import { audit } from '../../shared/audit/audit.ts';
-import { hashOfLink } from '../../shared/mail/hash-of-link.ts';
+import { hashOfLink, isMailed } from '../../shared/mail/hash-of-link.ts';
 
 const findInvitation = (tx: Transaction, tokenHash: Buffer) =>
   tx
@@ -27,6 +28,8 @@ const findInvitation = (tx: Transaction, tokenHash: Buffer) =>
       'verification_links.user_id',
       'verification_links.expires_at',
       'verification_links.voided_at',
+      'verification_links.made_by',
+      isMailed(tokenHash).as('mailed'),
       sql<boolean>`verification_links.expires_at <= now()`.as('expired'),
       'users.name',
       'users.role',
@@ -69,7 +72,8 @@ const lockEntityWithRoom = (tx: Transaction, entityId: string) =>
     .executeTakeFirstOrThrow();
 
 /**
- * Sets the password of an invited user, which verifies and proves the address. Returns the address.
+ * Sets the password of an invited user, which gives access, and proves the address if the invitation was mailed.
+ * Returns the address.
  * @throws ApiError as requireInvitation; ENTITY_FULL, PASSWORD_COMMON
  */
 export async function acceptInvitation(
@@ -77,10 +81,8 @@ export async function acceptInvitation(
   tokenHash: Buffer,
   chosen: { password: string; passwordHash: string; productName: string; deviceHash: Buffer },
 ): Promise<{ email: string }> {
-  const { user_id, name, email, entity_id, inviting_id, entity_name, email_verified_at } = await requireInvitation(
-    tx,
-    tokenHash,
-  );
+  const { user_id, name, email, entity_id, inviting_id, entity_name, email_verified_at, made_by, mailed } =
+    await requireInvitation(tx, tokenHash);
   refuseGuessable(chosen.password, chosen.productName, name, email, entity_name);
   if (entity_id !== null && email_verified_at === null && !hasRoom(await lockEntityWithRoom(tx, entity_id)))
     throw new ApiError('ENTITY_FULL');
@@ -89,7 +91,7 @@ export async function acceptInvitation(
     .set({
       password_hash: chosen.passwordHash,
       email_verified_at: sql<Date>`coalesce(email_verified_at, now())`,
-      email_proven_at: sql<Date>`now()`,
+      ...(mailed && { email_proven_at: sql<Date>`now()` }),
     })
     .where('id', '=', user_id)
     .execute();
@@ -98,6 +100,13 @@ export async function acceptInvitation(
     .values({ user_id, token_hash: chosen.deviceHash })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await audit(tx, { action: 'invitation accepted', actorId: user_id, entityId: inviting_id, userId: user_id });
+  await recordEntry(tx, user_id, { way: 'link', mailed, madeBy: made_by, first: true });
+  await audit(tx, {
+    action: 'invitation accepted',
+    actorId: user_id,
+    entityId: inviting_id,
+    userId: user_id,
+    ...(!mailed && made_by !== null && { detail: { link_made_by: made_by } }),
+  });
   return { email };
 }

@@ -15,7 +15,7 @@ import { acceptInvitation, requireInvitation } from './invitations.ts';
 import { presentHistory } from './present.ts';
 
 export const peopleRoutes = (services: Services) => {
-  const { config, limit } = services;
+  const { config, limit, enqueueMessage } = services;
   const anyone = {
     getInvitation: async ({ body, request, database }) => {
       await limit('verificationByAddress', request.ip);
@@ -43,7 +43,7 @@ export const peopleRoutes = (services: Services) => {
     correctPerson: async ({ params, body, session, database }) => {
       await limit('linkByUser', session.user.id);
       return presentEntityUser(
-        await database.transaction().execute((tx) => correctPerson(tx, session.user, params.id, body)),
+        await database.transaction().execute((tx) => correctPerson(tx, session.user, params.id, enqueueMessage, body)),
       );
     },
 

@@ -4,6 +4,7 @@ import { correctIdentities } from '../../identity/accounts/correct-identities.ts
 import type { UserRecord } from '../../identity/accounts/users.ts';
 import { hashToken, newToken } from '../../identity/token.ts';
 import { audit } from '../../shared/audit/audit.ts';
+import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
 import { mayAskForEmail, mayHandOver } from './policy.ts';
 import { findEmailLink, lockEmailChange, lockIdentity, saveEmailChange, setEmailLink } from './queries.ts';
 
@@ -39,10 +40,15 @@ export async function makeEmailChangeLink(tx: Transaction, admin: UserRecord, us
 }
 
 /**
- * Opens the link: the address that its owner asked for is theirs, and proven.
+ * Opens the link: the address that its owner asked for is theirs. It stays unproven, because an administrator was shown
+ * the link.
  * @throws ApiError EMAIL_LINK_UNKNOWN, EMAIL_LINK_EXPIRED, ACCOUNT_INACTIVE, EMAIL_TAKEN
  */
-export async function confirmEmailChange(tx: Transaction, tokenHash: Buffer): Promise<void> {
+export async function confirmEmailChange(
+  tx: Transaction,
+  tokenHash: Buffer,
+  enqueueMessage: EnqueueMessage,
+): Promise<void> {
   const holder = await findEmailLink(tx, tokenHash);
   const user = holder && (await lockIdentity(tx, holder.user_id));
   // Again, now that whoever opened it at the same time is done.
@@ -50,5 +56,5 @@ export async function confirmEmailChange(tx: Transaction, tokenHash: Buffer): Pr
   if (!user || !link) throw new ApiError('EMAIL_LINK_UNKNOWN');
   if (link.expired) throw new ApiError('EMAIL_LINK_EXPIRED');
   if (!user.is_active) throw new ApiError('ACCOUNT_INACTIVE');
-  await correctIdentities(tx, [{ userId: user.id, email: link.email }], { actorId: user.id, proven: true });
+  await correctIdentities(tx, [{ userId: user.id, email: link.email }], { actorId: user.id, enqueueMessage });
 }

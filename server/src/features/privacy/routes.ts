@@ -16,11 +16,11 @@ import { handsOver } from './policy.ts';
 import { presentEmailChange, presentOwnAccount } from './present.ts';
 import { findOwnAccount, isTaken, listCorrections, listEmailChanges, lockIdentity } from './queries.ts';
 
-export const privacyRoutes = ({ config, limit, platform }: Services) => {
+export const privacyRoutes = ({ config, limit, platform, enqueueMessage }: Services) => {
   const anyone = {
     confirmEmailChange: async ({ body, request, database }) => {
       await limit('verificationByAddress', request.ip);
-      await database.transaction().execute((tx) => confirmEmailChange(tx, hashToken(body.token)));
+      await database.transaction().execute((tx) => confirmEmailChange(tx, hashToken(body.token), enqueueMessage));
       return { message: 'Tu correo nuevo quedó comprobado. Desde ahora entras con él.' };
     },
   } satisfies Partial<Handlers<'anyone'>>;
@@ -36,7 +36,7 @@ export const privacyRoutes = ({ config, limit, platform }: Services) => {
         const current = await lockIdentity(tx, user.id);
         // A role that changed since the session was read would leave the user with rights of the old role.
         if (current?.role !== user.role) throw new ApiError('SESSION_REQUIRED');
-        await correctIdentities(tx, [{ userId: user.id, name: body.name }], { actorId: user.id });
+        await correctIdentities(tx, [{ userId: user.id, name: body.name }], { actorId: user.id, enqueueMessage });
       });
       return presentUser({ ...user, name: body.name });
     },

@@ -1,4 +1,4 @@
-import type { EarnedBy } from '@finaula/contract/certificates';
+import { type EarnedBy, identityProofNames } from '@finaula/contract/certificates';
 import type { TrainingState } from '@finaula/contract/training';
 import type { Column } from '../../shared/exports/column.ts';
 import { mexicanDay } from '../../shared/time/days.ts';
@@ -16,8 +16,6 @@ const stateNames: Record<TrainingState, string> = {
 export const nameOfState = (state: TrainingState): string => stateNames[state];
 
 const earnedByNames: Record<EarnedBy, string> = { quiz: 'Quiz de autoevaluación', exam: 'Examen' };
-
-const AFTER_RESET_LINK = 'Expedida en el día siguiente a una contraseña nueva por enlace';
 
 function accountOf({ email_verified, is_active }: ReportPerson): string {
   if (!email_verified) return 'Pendiente de verificar';
@@ -46,5 +44,9 @@ export const columns: readonly Column<ReportRow>[] = [
     value: ({ pair }) => (pair.valid_until === null ? null : { day: pair.valid_until }),
   },
   { title: 'Obtenida con', width: 22, value: ({ pair }) => pair.earned_by && earnedByNames[pair.earned_by] },
-  { title: 'Observación', width: 58, value: ({ pair }) => (pair.issued_after_reset_link ? AFTER_RESET_LINK : null) },
+  {
+    title: 'Identidad',
+    width: 52,
+    value: ({ pair }) => pair.identity_proof && identityProofNames[pair.identity_proof],
+  },
 ];

@@ -38,7 +38,7 @@ export const presentTrainingRow = ({ person, course, pair }: ReportRow): Trainin
   issued_at: pair.issued_at?.toISOString() ?? null,
   valid_until: pair.valid_until,
   earned_by: pair.earned_by,
-  issued_after_reset_link: pair.issued_after_reset_link,
+  identity_proof: pair.identity_proof,
   retake_allowed: pair.retake_allowed,
   slide_number: pair.slide_number,
   slide_count: course.slide_count,

@@ -1,4 +1,4 @@
-import type { EarnedBy } from '@finaula/contract/certificates';
+import type { EarnedBy, IdentityProof } from '@finaula/contract/certificates';
 import { FALLBACK_SLIDE_COUNT } from '@finaula/contract/constants';
 import type { CategorySlug } from '@finaula/contract/courses';
 import type { TrainingFilters, TrainingState } from '@finaula/contract/training';
@@ -108,7 +108,7 @@ export interface Pair {
   valid_until: string | null;
   slide_number: number | null;
   earned_by: EarnedBy | null;
-  issued_after_reset_link: boolean;
+  identity_proof: IdentityProof | null;
   retake_allowed: boolean;
 }
 
@@ -117,7 +117,7 @@ export async function listPairs(connection: Connection, pairing: Pairing, filter
   const { rows } = await sql<Pair>`
     select training.user_id, training.course_id, training.state, certificates.score, certificates.folio, training.issued_at,
       to_char(training.valid_until, 'YYYY-MM-DD') as valid_until, training.slide_number,
-      certificates.earned_by, certificates.reset_link_used_at is not null as issued_after_reset_link,
+      certificates.earned_by, certificates.identity_proof,
       training.state = 'revocada' and not exists (
         select from barring_revocations where barring_revocations.certificate_id = training.certificate_id) as retake_allowed
     from (${pairs(pairing)}) training

@@ -3,6 +3,8 @@ import type { Transaction } from '../../database/connect.ts';
 import { violatesUnique } from '../../database/failures.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { audit } from '../../shared/audit/audit.ts';
+import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
+import { mexicanInstant } from '../../shared/time/format.ts';
 import { endAccess } from '../end-access.ts';
 
 export interface IdentityChange {
@@ -13,8 +15,8 @@ export interface IdentityChange {
 
 interface Correction {
   actorId: string;
-  /** The user opened a link that was sent to the new address. */
-  proven?: boolean;
+  /** Reports each changed address to the old one. */
+  enqueueMessage: EnqueueMessage;
   /** `bulk`: the caller writes one act to the ledger for all changes. */
   ledger?: 'each' | 'bulk';
 }
@@ -23,17 +25,14 @@ interface Changed {
   user_id: string;
   entity_id: string | null;
   field: 'name' | 'email';
+  old_value: string;
 }
 
 /**
  * Writes names and addresses, their history, and a notice to each user who did not change them. Skips equal
  * values.
  */
-async function write(
-  tx: Transaction,
-  changes: readonly IdentityChange[],
-  { actorId, proven = false }: Correction,
-): Promise<Changed[]> {
+async function write(tx: Transaction, changes: readonly IdentityChange[], actorId: string): Promise<Changed[]> {
   const { rows } = await sql<Changed>`
     with wanted as (
       select * from unnest(${changes.map(({ userId }) => userId)}::uuid[], ${changes.map(({ name }) => name ?? null)}::text[],
@@ -52,15 +51,38 @@ async function write(
       select user_id, entity_id, field || '_corrected', ${actorId}::uuid from changed where user_id <> ${actorId}::uuid),
     corrected as (
       update users set name = coalesce(wanted.name, users.name), email = coalesce(wanted.email, users.email),
-        email_proven_at = case when wanted.email <> users.email then case when ${proven} then now() end else email_proven_at end
+        email_proven_at = case when coalesce(wanted.email, users.email) = users.email then email_proven_at end
       from wanted where users.id = wanted.user_id and users.id in (select user_id from changed))
-    select user_id, entity_id, field from changed`.execute(tx);
+    select user_id, entity_id, field, old_value from changed`.execute(tx);
   return rows;
+}
+
+/** Reports changed addresses to the old ones. All changes concern one institution. */
+async function tellOldAddresses(
+  tx: Transaction,
+  moved: readonly Changed[],
+  { actorId, enqueueMessage }: Correction,
+): Promise<void> {
+  const [first] = moved;
+  if (!first) return;
+  const at = new Date();
+  await enqueueMessage.many(
+    tx,
+    'email_corrected',
+    first.entity_id,
+    sql`
+      select user_id, 'email_corrected:' || user_id || ':' || ${at.getTime()}::text as dedupe_key,
+        jsonb_build_object('at', ${mexicanInstant(at)}::text,
+          'by', case when user_id = ${actorId} then 'alguien con tu contraseña' else (select name from users where id = ${actorId}) end) as facts,
+        null::bytea as verification_hash, address
+      from unnest(${moved.map(({ user_id }) => user_id)}::uuid[], ${moved.map(({ old_value }) => old_value)}::text[])
+        as moved (user_id, address)`,
+  );
 }
 
 /**
  * Corrects names and e-mails of users (LFPDPPP art. 23). Certificates keep their text. Links that were sent
- * to an old address end, and the new address is unproven unless the user opened a link there.
+ * to an old address end, the owner of the old address is told, and the new one is unproven.
  * @throws ApiError EMAIL_TAKEN
  */
 export async function correctIdentities(
@@ -71,16 +93,22 @@ export async function correctIdentities(
   if (changes.length === 0) return;
   let changed: Changed[];
   try {
-    changed = await write(tx, changes, correction);
+    changed = await write(tx, changes, correction.actorId);
   } catch (error) {
     if (violatesUnique(error, 'users_email_key')) throw new ApiError('EMAIL_TAKEN');
     throw error;
   }
-  const moved = changed.filter(({ field }) => field === 'email').map(({ user_id }) => user_id);
-  await endAccess(tx, moved, 'email corrected');
+  const moved = changed.filter(({ field }) => field === 'email');
+  await endAccess(
+    tx,
+    moved.map(({ user_id }) => user_id),
+    'email corrected',
+  );
+  await tellOldAddresses(tx, moved, correction);
   if (correction.ledger === 'bulk') return;
   for (const { user_id, entity_id, field } of changed) {
-    const action = field === 'name' ? 'name corrected' : correction.proven ? 'email changed' : 'email corrected';
+    const action =
+      field === 'name' ? 'name corrected' : user_id === correction.actorId ? 'email changed' : 'email corrected';
     await audit(tx, { action, actorId: correction.actorId, entityId: entity_id, userId: user_id });
   }
 }

@@ -1,7 +1,7 @@
 import { VERIFICATION_PASSWORD_HOURS } from '@finaula/contract/constants';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../database/connect.ts';
-import { hashOfLink } from '../../shared/mail/hash-of-link.ts';
+import { hashOfLink, isMailed } from '../../shared/mail/hash-of-link.ts';
 import { hasLeft, peopleLeft } from './account-state.ts';
 import { selectUsers } from './users.ts';
 
@@ -20,6 +20,7 @@ export const findLink = (tx: Transaction, tokenHash: Buffer) =>
       'token_hash',
       'user_id',
       'verification_links.made_by',
+      isMailed(tokenHash).as('mailed'),
       'voided_at',
       'users.is_active',
       'users.password_hash',
@@ -73,15 +74,18 @@ export const findRegistration = (tx: Transaction, userId: string) =>
 export type RegistrationRecord = NonNullable<Awaited<ReturnType<typeof findRegistration>>>;
 
 /**
- * Returns the user's entity when this is what proved their address; undefined when it was proven already.
- * Access that they had before stays.
+ * Gives access, and proves the address if the link was mailed. Returns the user's entity, or undefined when nothing
+ * changed.
  */
-export const markVerified = (tx: Transaction, userId: string) =>
+export const markVerified = (tx: Transaction, userId: string, mailed: boolean) =>
   tx
     .updateTable('users')
-    .set({ email_verified_at: sql`coalesce(email_verified_at, now())`, email_proven_at: sql`now()` })
+    .set({
+      email_verified_at: sql`coalesce(email_verified_at, now())`,
+      ...(mailed && { email_proven_at: sql`coalesce(email_proven_at, now())` }),
+    })
     .where('id', '=', userId)
-    .where('email_proven_at', 'is', null)
+    .where(mailed ? 'email_proven_at' : 'email_verified_at', 'is', null)
     .returning('entity_id')
     .executeTakeFirst();
 
@@ -138,6 +142,7 @@ export const findResetLink = (tx: Transaction, tokenHash: Buffer) =>
       'token_hash',
       'user_id',
       'made_by',
+      isMailed(tokenHash).as('mailed'),
       'used_at',
       'voided_at',
       sql<boolean>`expires_at <= now()`.as('expired'),

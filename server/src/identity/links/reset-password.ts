@@ -5,6 +5,7 @@ import { insertNotice } from '../accounts/account-notices.ts';
 import { findResetLink, lockUser, markUsed, setPassword } from '../accounts/queries.ts';
 import { requireActive } from '../accounts/require-active.ts';
 import { endAccess } from '../end-access.ts';
+import { recordEntry } from '../identity-proof.ts';
 import { refuseGuessable } from '../passwords/guessable-password.ts';
 import { rememberBrowser } from '../sessions/remember-browser.ts';
 import { hashToken, newToken } from '../token.ts';
@@ -34,6 +35,7 @@ export async function resetPassword(
 
   await setPassword(tx, user.id, passwordHash);
   await markUsed(tx, link.token_hash);
+  await recordEntry(tx, user.id, { way: 'link', mailed: link.mailed, madeBy: link.made_by });
   await endAccess(tx, [user.id], 'password reset');
   const device = newToken();
   await rememberBrowser(tx, user.id, hashToken(device));

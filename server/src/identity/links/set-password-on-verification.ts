@@ -5,6 +5,7 @@ import { insertNotice } from '../accounts/account-notices.ts';
 import { lockUser, setPassword, settleLink } from '../accounts/queries.ts';
 import { requireActive } from '../accounts/require-active.ts';
 import { endAccess } from '../end-access.ts';
+import { recordEntry } from '../identity-proof.ts';
 import { refuseGuessable } from '../passwords/guessable-password.ts';
 import { rememberBrowser } from '../sessions/remember-browser.ts';
 import { hashToken } from '../token.ts';
@@ -39,6 +40,7 @@ export async function setPasswordOnVerification(tx: Transaction, tokenHash: Buff
   await rememberBrowser(tx, user.id, hashToken(chosen.browserToken));
   await insertNotice(tx, { userId: user.id, kind: 'password_set', actorId: link.made_by });
   await verifyByLink(tx, link);
+  await recordEntry(tx, user.id, { way: 'link', mailed: link.mailed, madeBy: link.made_by });
   await audit(tx, {
     action: 'password set by verification link',
     actorId: link.made_by,

@@ -14,6 +14,7 @@ import {
   markVerified,
   settleLink,
 } from '../accounts/queries.ts';
+import { recordEntry } from '../identity-proof.ts';
 import { opensWithPassword } from '../passwords/password.ts';
 
 /**
@@ -36,10 +37,11 @@ export async function requireLink(tx: Transaction, tokenHash: Buffer): Promise<L
 }
 
 /** Verifies whoever the link is for; the ledger says whose link it was. @throws ApiError ENTITY_FULL */
-export async function verifyByLink(tx: Transaction, { user_id, made_by }: LinkRecord): Promise<void> {
+export async function verifyByLink(tx: Transaction, { user_id, made_by, mailed }: LinkRecord): Promise<void> {
   const entity = await lockEntityOf(tx, user_id);
   if (entity && entity.email_verified_at === null && !hasRoom(entity)) throw new ApiError('ENTITY_FULL');
-  const verified = await markVerified(tx, user_id);
+  const verified = await markVerified(tx, user_id, mailed);
+  if (verified && mailed) await recordEntry(tx, user_id, { way: 'link', mailed, madeBy: made_by });
   if (verified)
     await audit(tx, {
       action: 'email verified',

@@ -12,7 +12,7 @@ import { listDomains, requireVerified } from '../accounts/proven-domains.ts';
 import { endAccess } from '../end-access.ts';
 import { seal } from '../second-factor/factor-keys.ts';
 import { isPublicAddress } from './guarded-fetch.ts';
-import { lockProvider } from './lock-provider.ts';
+import { configuredBy, lockProvider } from './lock-provider.ts';
 import { setCertificates } from './saml/change-certificates.ts';
 import { type StoredProvider, withoutCertificates } from './stored.ts';
 
@@ -76,6 +76,7 @@ export async function makeProvider(tx: Transaction, admin: Member, described: Ne
       new_people,
       settings: JSON.stringify(withoutCertificates(settings)),
       created_by: admin.id,
+      configured_by: admin.id,
       ...(secret !== undefined && (await seal(installation.dataDir, id, Buffer.from(secret)))),
     })
     .onConflict((same) => same.column('id').doNothing())
@@ -143,7 +144,7 @@ export async function changeProvider(
       new_people,
       changed_at: sql`now()`,
       ...(described && { settings: JSON.stringify(described) }),
-      ...(connects && { state: 'draft', tested_at: null, refused_at: null, refusal: null }),
+      ...(connects && { state: 'draft', tested_at: null, refused_at: null, refusal: null, ...configuredBy(admin) }),
       ...(secret !== undefined && (await seal(installation.dataDir, id, Buffer.from(secret)))),
     })
     .returningAll()
@@ -198,6 +199,27 @@ export async function switchProvider(tx: Transaction, admin: Member, id: string,
     detail: { provider: id, name: stored.name, state: enabled ? 'on' : 'off' },
   });
   return switched;
+}
+
+/**
+ * Approves the connection of a provider as a second administrator: only then do other administrators enter with it.
+ * @throws ApiError PROVIDER_NOT_FOUND, ACCESS_NEEDS_REVIEW, PROVIDER_OWN_APPROVAL, NOTHING_CHANGED
+ */
+export async function approveProvider(tx: Transaction, admin: Member, id: string) {
+  const stored = await lockProvider(tx, admin, id);
+  if (stored.configured_by === admin.id) throw new ApiError('PROVIDER_OWN_APPROVAL');
+  if (stored.approved_by !== null) throw new ApiError('NOTHING_CHANGED');
+  const approved = await update(tx, id)
+    .set({ approved_by: admin.id, approved_at: sql`now()` })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await audit(tx, {
+    action: 'provider approved',
+    actorId: admin.id,
+    entityId: stored.entity_id,
+    detail: { provider: id, name: stored.name, configured_by: stored.configured_by },
+  });
+  return approved;
 }
 
 /** @throws ApiError PROVIDER_NOT_FOUND, ACCESS_NEEDS_REVIEW, PROVIDER_IS_ON */

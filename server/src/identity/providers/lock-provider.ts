@@ -20,3 +20,10 @@ export async function lockProvider(tx: Transaction, { entity_id }: UserRecord, i
   await requireVerified(tx, found.entity_id);
   return found;
 }
+
+/** Another choice of the connection ends its approval by a second administrator. */
+export const configuredBy = ({ id }: Pick<UserRecord, 'id'>) => ({
+  configured_by: id,
+  approved_by: null,
+  approved_at: null,
+});

@@ -6,13 +6,14 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/contract-routes.ts';
 import type { Services } from '../../services.ts';
 import { listNotices } from '../accounts/account-notices.ts';
+import type { Member } from '../accounts/member.ts';
 import { presentUser } from '../accounts/present-user.ts';
 import { listDomains } from '../accounts/proven-domains.ts';
 import { browserTokenOf } from '../sessions/browser-token.ts';
 import { newSession } from '../sessions/new-session.ts';
 import { noteRefusalByProvider } from '../sign-in/refusals.ts';
 import { newToken } from '../token.ts';
-import { changeProvider, makeProvider, removeProvider, switchProvider } from './configure.ts';
+import { approveProvider, changeProvider, makeProvider, removeProvider, switchProvider } from './configure.ts';
 import { oidcProtocol } from './oidc/oidc.ts';
 import type { Protocol } from './protocol.ts';
 import { ProviderFailure } from './provider-failure.ts';
@@ -74,8 +75,8 @@ export const providerRoutes = ({ config, limit, platform, enqueueMessage }: Serv
     return identity;
   };
 
-  const described = async (database: Database, stored: StoredProvider): Promise<Provider> => {
-    const [provider] = await presentProviders(database, stored.entity_id, [stored], publicUrl);
+  const described = async (database: Database, reader: Member, stored: StoredProvider): Promise<Provider> => {
+    const [provider] = await presentProviders(database, reader, [stored], publicUrl);
     if (!provider) throw new Error('a provider is presented');
     return provider;
   };
@@ -123,7 +124,11 @@ export const providerRoutes = ({ config, limit, platform, enqueueMessage }: Serv
         const signedIn = await database
           .transaction()
           .execute((tx) => signInWithProvider(tx, stored.id, identity, { session, enqueueMessage }));
-        if (signedIn === null) throw new ApiError('PROVIDER_ACCOUNT_PENDING');
+        if (signedIn.state === 'pending') throw new ApiError('PROVIDER_ACCOUNT_PENDING');
+        if (signedIn.state === 'owner needed') {
+          const { confirmation, email } = signedIn;
+          throw new ApiError('PROVIDER_OWNER_NEEDED', { providerLink: { confirmation, email, provider: stored.name } });
+        }
         const { user, token } = signedIn;
         return {
           user: presentUser(user),
@@ -146,7 +151,7 @@ export const providerRoutes = ({ config, limit, platform, enqueueMessage }: Serv
       const entityId = user.entity_id;
       const id = randomUUID();
       return {
-        providers: await presentProviders(database, entityId, await listProvidersOf(database, entityId), publicUrl),
+        providers: await presentProviders(database, user, await listProvidersOf(database, entityId), publicUrl),
         domains: await listDomains(database, entityId),
         next: {
           id,
@@ -160,6 +165,7 @@ export const providerRoutes = ({ config, limit, platform, enqueueMessage }: Serv
       await limit('settingByUser', user.id);
       return described(
         database,
+        user,
         await database.transaction().execute((tx) => makeProvider(tx, user, body, installation)),
       );
     },
@@ -168,6 +174,7 @@ export const providerRoutes = ({ config, limit, platform, enqueueMessage }: Serv
       await limit('settingByUser', user.id);
       return described(
         database,
+        user,
         await database.transaction().execute((tx) => changeProvider(tx, user, params.id, body, installation)),
       );
     },
@@ -176,7 +183,17 @@ export const providerRoutes = ({ config, limit, platform, enqueueMessage }: Serv
       await limit('settingByUser', user.id);
       return described(
         database,
+        user,
         await database.transaction().execute((tx) => switchProvider(tx, user, params.id, body.enabled)),
+      );
+    },
+
+    approveProvider: async ({ params, session: { user }, database }) => {
+      await limit('settingByUser', user.id);
+      return described(
+        database,
+        user,
+        await database.transaction().execute((tx) => approveProvider(tx, user, params.id)),
       );
     },
 
@@ -193,6 +210,7 @@ export const providerRoutes = ({ config, limit, platform, enqueueMessage }: Serv
       await limit('settingByUser', user.id);
       return described(
         database,
+        user,
         await database.transaction().execute((tx) => addCertificate(tx, user, params.id, body.certificate)),
       );
     },
@@ -201,6 +219,7 @@ export const providerRoutes = ({ config, limit, platform, enqueueMessage }: Serv
       await limit('settingByUser', user.id);
       return described(
         database,
+        user,
         await database.transaction().execute((tx) => retireCertificate(tx, user, params.id, params.sha256)),
       );
     },

@@ -12,8 +12,9 @@ import { hasProvenDomain, isElsewhere } from '../accounts/proven-domains.ts';
 import { requireActive } from '../accounts/require-active.ts';
 import { pickUser, selectUsers, type UserRecord } from '../accounts/users.ts';
 import { endAccess } from '../end-access.ts';
-import { NO_PASSWORD } from '../passwords/password.ts';
+import { NO_PASSWORD, opensWithPassword } from '../passwords/password.ts';
 import { type NewSession, openSession } from '../sessions/open-session.ts';
+import { linkExisting, openLinkRequest, requireApproved } from './confirm-link.ts';
 import type { VerifiedIdentity } from './protocol.ts';
 import { ProviderFailure } from './provider-failure.ts';
 import type { StoredProvider } from './stored.ts';
@@ -36,7 +37,13 @@ export async function requireAddress(
 
 const lockAccount = (tx: Transaction, entityId: string) =>
   selectUsers(tx)
-    .select(['entities.review', 'users.invited_at', 'users.email_proven_at', hasLeft.as('has_left')])
+    .select([
+      'entities.review',
+      'users.invited_at',
+      'users.email_proven_at',
+      'users.password_hash',
+      hasLeft.as('has_left'),
+    ])
     .where('users.entity_id', '=', entityId)
     .where('users.closed_at', 'is', null)
     .forNoKeyUpdate('users');
@@ -54,8 +61,10 @@ async function requireRoom(tx: Transaction, entityId: string): Promise<void> {
   if (!hasRoom(entity)) throw new ApiError('ENTITY_FULL');
 }
 
-const link = (tx: Transaction, { id, entity_id }: StoredProvider, subject: string, userId: string) =>
-  tx.insertInto('identity_links').values({ provider_id: id, subject, user_id: userId, entity_id }).execute();
+async function link(tx: Transaction, { id, entity_id, name }: StoredProvider, subject: string, userId: string) {
+  await tx.insertInto('identity_links').values({ provider_id: id, subject, user_id: userId, entity_id }).execute();
+  await audit(tx, { action: 'provider linked', entityId: entity_id, userId, detail: { provider: id, name } });
+}
 
 /**
  * Creates an account for a new user, active or waiting for an administrator. Returns undefined when the
@@ -125,12 +134,27 @@ async function claimAccount(tx: Transaction, provider: StoredProvider, account: 
   await endAccess(tx, [account.id], 'claimed by provider');
 }
 
-/** Finds the account by subject, else by address, else creates it. */
+/** Whether the account has a password or passkey, which only its owner can show. */
+async function hasOwnCredential(tx: Transaction, { id, password_hash }: Account): Promise<boolean> {
+  if (opensWithPassword(password_hash)) return true;
+  return (
+    (await tx.selectFrom('passkeys').select('id').where('user_id', '=', id).limit(1).executeTakeFirst()) !== undefined
+  );
+}
+
+/** The user of a sign-in, or the account whose owner must first sign in another way. */
+type Found = { userId: string } | { owner: { userId: string; email: string } };
+
+/**
+ * Finds the account by subject, else by address, else creates it. An account in use is linked only after its owner
+ * signed in another way (expansion.md §1, rule 5).
+ */
 async function findOrCreateUser(
   tx: Transaction,
   provider: StoredProvider,
   identity: VerifiedIdentity,
-): Promise<string> {
+  enqueueMessage: EnqueueMessage,
+): Promise<Found> {
   const { id, entity_id } = provider;
   const linked = await tx
     .selectFrom('identity_links')
@@ -138,34 +162,37 @@ async function findOrCreateUser(
     .where('provider_id', '=', id)
     .where('subject', '=', identity.subject)
     .executeTakeFirst();
-  if (linked) return linked.user_id;
+  if (linked) return { userId: linked.user_id };
   const email = await requireAddress(tx, entity_id, identity);
   // Serialise two first sign-ins of the same user.
   await takeLock(tx, 'providerAddress', `${id} ${email}`);
   const account = await lockAccount(tx, entity_id).where('users.email', '=', email).executeTakeFirst();
-  if (account) {
-    const taken = await tx
-      .selectFrom('identity_links')
-      .select('subject')
-      .where('provider_id', '=', id)
-      .where('user_id', '=', account.id)
-      .executeTakeFirst();
-    // Another tab linked it meanwhile.
-    if (taken?.subject === identity.subject) return account.id;
-    // The provider gave the address to another user: the earlier owner keeps the account.
-    if (taken) throw new ApiError('PROVIDER_LINKED_TO_ANOTHER');
-    await claimAccount(tx, provider, account);
+  if (!account) {
+    const userId = await provision(tx, provider, identity, email);
+    if (userId === undefined) return findOrCreateUser(tx, provider, identity, enqueueMessage);
+    await link(tx, provider, identity.subject, userId);
+    return { userId };
   }
-  const userId = account?.id ?? (await provision(tx, provider, identity, email));
-  if (userId === undefined) return findOrCreateUser(tx, provider, identity);
-  await link(tx, provider, identity.subject, userId);
-  await audit(tx, {
-    action: 'provider linked',
-    entityId: entity_id,
-    userId,
-    detail: { provider: id, name: provider.name },
-  });
-  return userId;
+  const taken = await tx
+    .selectFrom('identity_links')
+    .select('subject')
+    .where('provider_id', '=', id)
+    .where('user_id', '=', account.id)
+    .executeTakeFirst();
+  // Another tab linked it meanwhile.
+  if (taken?.subject === identity.subject) return { userId: account.id };
+  // The provider gave the address to another user: the earlier owner keeps the account.
+  if (taken) throw new ApiError('PROVIDER_LINKED_TO_ANOTHER');
+  requireApproved(provider, account);
+  if (account.email_verified_at !== null) {
+    requireActive(account);
+    if (await hasOwnCredential(tx, account)) return { owner: { userId: account.id, email } };
+    // Only another provider vouches for this user.
+    if (!(await isNew(tx, account.id)) && provider.approved_by === null) throw new ApiError('PROVIDER_UNAPPROVED');
+  }
+  await claimAccount(tx, provider, account);
+  await linkExisting(tx, { provider, subject: identity.subject, user: account, enqueueMessage });
+  return { userId: account.id };
 }
 
 interface Admission {
@@ -174,10 +201,18 @@ interface Admission {
 }
 
 /**
+ * `pending`: the account was just created and waits for an administrator. `owner needed`: the account is in use, and
+ * `confirmation` links it when its owner signs in with it.
+ */
+type ProviderSignIn =
+  | { state: 'signed in'; user: UserRecord; token: string }
+  | { state: 'pending' }
+  | { state: 'owner needed'; confirmation: string; email: string };
+
+/**
  * Signs in a user whom a provider authenticated: by its subject, which never changes, and the first time by
- * an address of a proven domain. Returns null for an account that was just created and waits for an
- * administrator: the transaction keeps it.
- * @throws ApiError PROVIDER_NOT_FOUND, PROVIDER_ADDRESS_TAKEN, PROVIDER_NEWCOMERS_REFUSED,
+ * an address of a proven domain. The transaction is kept in every state.
+ * @throws ApiError PROVIDER_NOT_FOUND, PROVIDER_UNAPPROVED, PROVIDER_ADDRESS_TAKEN, PROVIDER_NEWCOMERS_REFUSED,
  * PROVIDER_ACCOUNT_PENDING, PROVIDER_LINKED_TO_ANOTHER, ACCOUNT_INACTIVE, ENTITY_SUSPENDED, ENTITY_FULL
  * @throws ProviderFailure address_missing, address_unvouched, address_foreign
  */
@@ -186,7 +221,7 @@ export async function signInWithProvider(
   providerId: string,
   identity: VerifiedIdentity,
   { session, enqueueMessage }: Admission,
-): Promise<{ user: UserRecord; token: string } | null> {
+): Promise<ProviderSignIn> {
   const provider = await tx
     .selectFrom('identity_providers')
     .selectAll()
@@ -194,11 +229,21 @@ export async function signInWithProvider(
     .forShare()
     .executeTakeFirst();
   if (provider?.state !== 'on') throw new ApiError('PROVIDER_NOT_FOUND');
-  const userId = await findOrCreateUser(tx, provider, identity);
+  const found = await findOrCreateUser(tx, provider, identity, enqueueMessage);
+  if ('owner' in found) {
+    const { userId, email } = found.owner;
+    return {
+      state: 'owner needed',
+      confirmation: await openLinkRequest(tx, provider, identity.subject, userId),
+      email,
+    };
+  }
+  const { userId } = found;
   const account = await lockAccount(tx, provider.entity_id).where('users.id', '=', userId).executeTakeFirst();
   if (!account) throw new ApiError('PROVIDER_NOT_FOUND');
-  if (!account.is_active && provider.new_people === 'pending' && (await isNew(tx, userId))) return null;
+  if (!account.is_active && provider.new_people === 'pending' && (await isNew(tx, userId))) return { state: 'pending' };
   requireActive(account);
+  requireApproved(provider, account);
   await tx
     .updateTable('identity_links')
     .set({ last_used_at: sql`now()` })
@@ -206,7 +251,7 @@ export async function signInWithProvider(
     .where('user_id', '=', userId)
     .execute();
   const token = await openSession(tx, enqueueMessage, account, session, { with: 'provider', provider });
-  return { user: pickUser(account), token };
+  return { state: 'signed in', user: pickUser(account), token };
 }
 
 /** Whether the account has never been signed in to. */

@@ -4,6 +4,7 @@ import type { SamlServiceProvider } from '@finaula/contract/saml';
 import { type Selectable, sql } from 'kysely';
 import type { Connection, Database } from '../../database/connect.ts';
 import type { IdentityProviders } from '../../database/database.generated.ts';
+import type { Member } from '../accounts/member.ts';
 import { unseal } from '../second-factor/factor-keys.ts';
 import { lastDayOf, pemOf, presentCertificate, type StoredCertificate } from './saml/certificates.ts';
 
@@ -115,9 +116,14 @@ interface Beside {
   /** Providers of the entity. */
   counts: Awaited<ReturnType<typeof countPeople>>;
   certificates: readonly StoredCertificate[];
+  names: ReadonlyMap<string, string>;
+  readerId: string;
 }
 
-const presentProvider = (stored: StoredProvider, { publicUrl, counts, certificates }: Beside): Provider => ({
+const presentProvider = (
+  stored: StoredProvider,
+  { publicUrl, counts, certificates, names, readerId }: Beside,
+): Provider => ({
   id: stored.id,
   name: stored.name,
   new_people: stored.new_people as Provider['new_people'],
@@ -129,6 +135,10 @@ const presentProvider = (stored: StoredProvider, { publicUrl, counts, certificat
   certificates: certificates.map(presentCertificate),
   certificate_expires_on: lastDayOf(certificates),
   tested_at: stored.tested_at?.toISOString() ?? null,
+  configured_by_name: names.get(stored.configured_by) ?? null,
+  configured_by_me: stored.configured_by === readerId,
+  approved_by_name: stored.approved_by && (names.get(stored.approved_by) ?? null),
+  approved_at: stored.approved_at?.toISOString() ?? null,
   last_refusal:
     stored.refused_at && stored.refusal !== null
       ? { at: stored.refused_at.toISOString(), reason: reasonOf(stored.refusal) }
@@ -136,17 +146,27 @@ const presentProvider = (stored: StoredProvider, { publicUrl, counts, certificat
   people: counts.find(({ provider_id }) => provider_id === stored.id)?.people ?? 0,
 });
 
-/** Providers of one entity, with what is beside them. */
+/** Providers of the reader's entity, with what is beside them. */
 export async function presentProviders(
   connection: Connection,
-  entityId: string,
+  { id: readerId, entity_id }: Member,
   stored: readonly StoredProvider[],
   publicUrl: string,
 ) {
-  const [counts, certificates] = [
-    await countPeople(connection, entityId),
-    await listCertificatesOf(connection, entityId),
-  ];
+  const counts = await countPeople(connection, entity_id);
+  const certificates = await listCertificatesOf(connection, entity_id);
+  const administrators = stored.flatMap(({ configured_by, approved_by }) => [
+    configured_by,
+    approved_by ?? configured_by,
+  ]);
+  const people = await connection
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('id', 'in', [readerId, ...administrators])
+    .execute();
+  const names = new Map(people.map(({ id, name }) => [id, name]));
   const own = (id: string) => certificates.filter(({ provider_id }) => provider_id === id);
-  return stored.map((provider) => presentProvider(provider, { publicUrl, counts, certificates: own(provider.id) }));
+  return stored.map((provider) =>
+    presentProvider(provider, { publicUrl, counts, certificates: own(provider.id), names, readerId }),
+  );
 }

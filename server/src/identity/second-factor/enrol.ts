@@ -5,6 +5,7 @@ import type { Session } from '../../http/session.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import type { UserRecord } from '../accounts/users.ts';
 import { endAccess } from '../end-access.ts';
+import { recordEntry } from '../identity-proof.ts';
 import { seal } from './factor-keys.ts';
 import { acceptTotp, findFactors, findTotp, hasFactor } from './factors.ts';
 import { qrPath } from './qr-path.ts';
@@ -73,6 +74,7 @@ export async function confirmTotp(
   if (!(await acceptTotp(tx, dataDir, user.id, begun, code))) throw new ApiError('FACTOR_CODE_WRONG');
   const codes = await beginFactors(tx, session);
   await tx.updateTable('totp_factors').set({ confirmed_at: sql`now()` }).where('user_id', '=', user.id).execute();
+  await recordEntry(tx, user.id, { way: 'factor' });
   await tellChange(tx, teller, user.id, { change: 'totp_added' });
   await audit(tx, { action: 'second factor added', ...byOwner(user), detail: { method: 'totp' } });
   return codes;

@@ -5,6 +5,7 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Session } from '../../http/session.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import type { UserRecord } from '../accounts/users.ts';
+import { recordEntry } from '../identity-proof.ts';
 import { type Answered, CEREMONY_MS, describe, openChallenge } from '../passkeys/challenges.ts';
 import { listPasskeys } from '../passkeys/passkeys.ts';
 import { handleOf, type RelyingParty } from '../passkeys/relying-party.ts';
@@ -102,6 +103,7 @@ export async function addPasskey(
     .returning(['id', 'name', 'created_at', 'last_used_at'])
     .executeTakeFirst();
   if (!passkey) throw new ApiError('PASSKEY_NOT_ADDED');
+  await recordEntry(tx, user.id, { way: 'factor' });
   await tellChange(tx, teller, user.id, { change: 'passkey_added', name });
   await audit(tx, { action: 'second factor added', ...byOwner(user), detail: { method: 'passkey', name } });
   return { passkey, codes };

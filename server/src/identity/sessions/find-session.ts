@@ -14,14 +14,14 @@ export const sessionFinder =
   (pool: Pool, config: Config) =>
   async (token: string): Promise<Session | null> => {
     const tokenHash = hashToken(token);
-    const { rows } = await pool.query<UserRecord & { lacks_factor: boolean }>({
+    const { rows } = await pool.query<UserRecord & { lacks_factor: boolean; provider_id: string | null }>({
       name: 'open_session',
       text: 'select * from open_session($1)',
       values: [tokenHash],
     });
     if (!rows[0]) return null;
-    const { lacks_factor, ...user } = rows[0];
-    return { tokenHash, user, secondFactorDue: secondFactorDue(config, user, lacks_factor) };
+    const { lacks_factor, provider_id: providerId, ...user } = rows[0];
+    return { tokenHash, user, providerId, secondFactorDue: secondFactorDue(config, user, lacks_factor) };
   };
 
 /** Whether the user, who `lacks` a second factor that the policy asks for, must have one or is advised to. */

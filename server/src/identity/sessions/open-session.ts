@@ -5,6 +5,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
 import { mexicanInstant } from '../../shared/time/format.ts';
+import type { StoredProvider } from '../providers/stored.ts';
 import { hashToken, newToken } from '../token.ts';
 import { rememberBrowser } from './remember-browser.ts';
 
@@ -21,7 +22,7 @@ export interface NewSession {
 /** How the user signed in. */
 export type SignInMethod =
   | { with: Exclude<OpenedWith, 'provider'> }
-  | { with: 'provider'; provider: { id: string; name: string } };
+  | { with: 'provider'; provider: Pick<StoredProvider, 'id' | 'name' | 'configured_by'> };
 
 const isAllowed = async (tx: Transaction, userId: string, providerId: string | null): Promise<boolean> =>
   (await sql<{ allowed: boolean | null }>`select sign_in_allowed(${userId}, ${providerId}) as allowed`.execute(tx))
@@ -63,7 +64,11 @@ export async function openSession(
       actorId: user.id,
       entityId: user.entity_id,
       userId: user.id,
-      detail: { with: by.with, device, ...(provider && { provider: provider.id, name: provider.name }) },
+      detail: {
+        with: by.with,
+        device,
+        ...(provider && { provider: provider.id, name: provider.name, provider_configured_by: provider.configured_by }),
+      },
     }),
   );
   if (!allowed) throw new ApiError(provider ? 'PROVIDER_NOT_FOUND' : 'SIGN_IN_WITH_PROVIDER');

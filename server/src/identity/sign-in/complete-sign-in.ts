@@ -5,6 +5,7 @@ import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
 import { listNotices } from '../accounts/account-notices.ts';
 import { findAudited, type lockUser } from '../accounts/queries.ts';
 import { pickUser, type UserRecord } from '../accounts/users.ts';
+import { confirmLink } from '../providers/confirm-link.ts';
 import { lacksSecondFactor } from '../second-factor/factors.ts';
 import { type NewSession, openSession } from '../sessions/open-session.ts';
 
@@ -25,21 +26,28 @@ async function withAuditedEntity(tx: Transaction, user: UserRecord, auditId: str
   return { ...user, entity_id: audited.entity_id, entity_name: audited.entity_name };
 }
 
+interface Authenticated {
+  method: 'password' | 'totp' | 'recovery_code' | 'passkey';
+  /** Links the account to an identity provider, which then counts as having opened the session. */
+  providerLink: string | undefined;
+}
+
 /**
  * Opens the session of an authenticated, active user.
- * @throws ApiError AUDIT_OVER, SIGN_IN_WITH_PROVIDER
+ * @throws ApiError AUDIT_OVER, SIGN_IN_WITH_PROVIDER, and those of confirmLink
  */
 export async function completeSignIn(
   tx: Transaction,
   enqueueMessage: EnqueueMessage,
   locked: LockedUser,
   session: NewSession,
-  method: 'password' | 'totp' | 'recovery_code' | 'passkey',
+  { method, providerLink }: Authenticated,
 ): Promise<SignedIn> {
   const account = pickUser(locked);
   const user = account.role === 'Auditor' ? await withAuditedEntity(tx, account, locked.audit_id) : account;
+  const provider = providerLink === undefined ? undefined : await confirmLink(tx, providerLink, user, enqueueMessage);
   const [token, notices, lacksFactor] = await pipelined(
-    openSession(tx, enqueueMessage, user, session, { with: method }),
+    openSession(tx, enqueueMessage, user, session, provider ? { with: 'provider', provider } : { with: method }),
     listNotices(tx, user.id),
     lacksSecondFactor(tx, user.id),
   );

@@ -51,12 +51,12 @@ async function noteRefusal(
  * Signs a user in by a passkey that verified its user, which counts as two factors. Only the holder of the
  * passkey learns what is wrong with an account.
  * @throws ApiError PASSKEY_REFUSED, EMAIL_NOT_VERIFIED, ACCOUNT_INACTIVE, ENTITY_SUSPENDED, AUDIT_OVER,
- * SIGN_IN_WITH_PROVIDER
+ * SIGN_IN_WITH_PROVIDER, and those of confirmLink
  */
 export async function signInWithPasskey(
   { config, platform, enqueueMessage }: Services,
   database: Database,
-  { passkey, device }: InputOf<Calls['signInWithPasskey']>['body'],
+  { passkey, device, provider_link }: InputOf<Calls['signInWithPasskey']>['body'],
   request: FastifyRequest,
 ): Promise<SignedIn & { browserToken: string }> {
   const answered = await spendChallenge(database, passkey, { purpose: 'sign in', userId: null });
@@ -68,7 +68,10 @@ export async function signInWithPasskey(
       const authentication = await authenticate(tx, answered, relyingPartyOf(config));
       if ('refused' in authentication) return authentication;
       requireActive(authentication.user);
-      return completeSignIn(tx, enqueueMessage, authentication.user, session, 'passkey');
+      return completeSignIn(tx, enqueueMessage, authentication.user, session, {
+        method: 'passkey',
+        providerLink: provider_link,
+      });
     })
     .catch(async (error) => {
       if (error instanceof ApiError) await noteRefusal(platform, answered, error.code);

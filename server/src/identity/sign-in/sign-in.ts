@@ -34,7 +34,7 @@ type Credentials = InputOf<Calls['login']>['body'];
 async function attemptSignIn(
   { config, limit, enqueueMessage }: Services,
   database: Database,
-  { email, password, device, second_factor }: Credentials,
+  { email, password, device, second_factor, provider_link }: Credentials,
   request: FastifyRequest,
 ): Promise<SignedIn & { browserToken: string }> {
   const party = relyingPartyOf(config);
@@ -53,7 +53,8 @@ async function attemptSignIn(
     const authentication = await authenticate(tx, credentials, shown, { dataDir: config.dataDir, party });
     if (authentication.state !== 'authenticated') return authentication;
     const { user, method } = authentication;
-    return { state: 'signed in' as const, signedIn: await completeSignIn(tx, enqueueMessage, user, session, method) };
+    const signedIn = await completeSignIn(tx, enqueueMessage, user, session, { method, providerLink: provider_link });
+    return { state: 'signed in' as const, signedIn };
   });
   if (result.state === 'missing') throw await secondFactorRequired(database, party, userId, result.factors);
   if (result.state === 'refused')
@@ -66,7 +67,7 @@ async function attemptSignIn(
  * Signs a user in by e-mail, password and, where the account has one, a second factor. Refusals are counted
  * for the ledger. Only a user who knows the password learns what is wrong with an account.
  * @throws ApiError INVALID_CREDENTIALS, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG, PASSKEY_REFUSED,
- * EMAIL_NOT_VERIFIED, ACCOUNT_INACTIVE, ENTITY_SUSPENDED, AUDIT_OVER, SIGN_IN_WITH_PROVIDER, RATE_LIMITED
+ * EMAIL_NOT_VERIFIED, ACCOUNT_INACTIVE, ENTITY_SUSPENDED, AUDIT_OVER, SIGN_IN_WITH_PROVIDER, RATE_LIMITED, and those of confirmLink
  */
 export async function signIn(
   services: Services,

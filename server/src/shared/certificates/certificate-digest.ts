@@ -27,7 +27,7 @@ const facts = [
   'questions',
   'answers',
   'earned_by',
-  'reset_link_used_at',
+  'identity_proof',
 ] as const;
 
 /**
@@ -39,8 +39,7 @@ export const FACTS_VERSION = 2;
 
 const asText = (fact: (typeof facts)[number]) => {
   const column = sql.ref(`certificates.${fact}`);
-  if (fact === 'issued_at' || fact === 'reset_link_used_at')
-    return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+  if (fact === 'issued_at') return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
   if (fact === 'valid_until') return sql`to_char(${column}, 'YYYY-MM-DD')`;
   return sql`${column}::text`;
 };

@@ -28,10 +28,10 @@ const urgent: ReadonlySet<MessageKind> = new Set(['verification_link', 'reset_li
 export interface EnqueueMessage {
   (tx: Transaction, message: NewMessage): Promise<boolean>;
   /**
-   * Messages of one kind to many people of one entity, which carry links. `selected`: user_id, dedupe_key,
-   * facts, verification_hash.
+   * Messages of one kind to many people of one entity. `selected`: user_id, dedupe_key,
+   * facts, verification_hash, address (null: the current one).
    */
-  many(tx: Transaction, kind: MessageKind, entityId: string, selected: RawBuilder<unknown>): Promise<void>;
+  many(tx: Transaction, kind: MessageKind, entityId: string | null, selected: RawBuilder<unknown>): Promise<void>;
 }
 
 /** `wake` asks for the messages of an entity to be sent, within the transaction. */
@@ -58,8 +58,8 @@ export function outboxOn(
   };
   const many: EnqueueMessage['many'] = async (tx, kind, entityId, selected) => {
     await sql`
-      insert into messages (kind, user_id, dedupe_key, facts, verification_hash)
-      select ${kind}, user_id, dedupe_key, facts, verification_hash from (${selected}) as selected
+      insert into messages (kind, user_id, dedupe_key, facts, verification_hash, address)
+      select ${kind}, user_id, dedupe_key, facts, verification_hash, address from (${selected}) as selected
       on conflict (dedupe_key) do nothing`.execute(tx);
     await wake(tx, entityId, urgent.has(kind));
   };

@@ -55,7 +55,9 @@ export async function makeWorld(url: string) {
     users.map(({ id, entity_id }) =>
       database
         .transaction()
-        .execute((tx) => claimCertificate(tx, config, { ...claim, userId: id, entityId: entity_id })),
+        .execute((tx) =>
+          claimCertificate(tx, config, { ...claim, userId: id, entityId: entity_id, session: Buffer.alloc(32) }),
+        ),
     ),
   );
   const byField: Record<string, readonly unknown[]> = {

@@ -18,13 +18,14 @@ const titles: Record<AccountNotice['kind'], (by: string) => string> = {
   name_corrected: (by) => `${capitalised(by)} rectificó tu nombre`,
   email_corrected: (by) => `${capitalised(by)} rectificó tu correo: desde ahora entras con el nuevo`,
   second_factor_reset: (by) => `${capitalised(by)} retiró tu verificación en dos pasos`,
+  provider_linked: (by) => `Tu cuenta se unió a un proveedor de identidad que configuró ${by}`,
   email_changed: () => 'Tu correo cambió: desde ahora entras con el nuevo',
 };
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const isOfPassword = ({ kind }: Pick<AccountNotice, 'kind'>) => kind === 'password_reset' || kind === 'password_set';
 const isOfAccess = ({ kind }: AccountNotice) =>
-  kind === 'second_factor_reset' || kind === 'password_reset' || kind === 'password_set';
-const isOfPassword = ({ kind }: AccountNotice) => kind === 'password_reset' || kind === 'password_set';
+  kind === 'second_factor_reset' || kind === 'provider_linked' || isOfPassword({ kind });
 
 interface AccountNoticesProps {
   notices: readonly AccountNotice[];
@@ -55,9 +56,11 @@ function OneNotice({ notice, administered }: { notice: AccountNotice; administer
   const advice =
     notice.kind === 'second_factor_reset'
       ? `Ahora entras solo con tu contraseña: actívala de nuevo. Si no lo pediste, cambia tu contraseña${toWhom}.`
-      : isOfPassword(notice)
-        ? `Si fuiste tú, no tienes que hacer nada. Si no, cámbiala ahora${toWhom}.`
-        : 'Revisa que tus datos estén bien. Si no los pediste así, dilo a quien administra tu entidad.';
+      : notice.kind === 'provider_linked'
+        ? `Si entraste tú con el proveedor, no tienes que hacer nada. Si no, cambia tu contraseña, cierra las demás sesiones${toWhom}.`
+        : isOfPassword(notice)
+          ? `Si fuiste tú, no tienes que hacer nada. Si no, cámbiala ahora${toWhom}.`
+          : 'Revisa que tus datos estén bien. Si no los pediste así, dilo a quien administra tu entidad.';
   return (
     <Notice
       kind="info"

@@ -105,6 +105,7 @@ export const actNames: Record<Act, string> = {
   'provider certificate added': 'Certificado de un proveedor de identidad agregado',
   'provider certificate retired': 'Certificado de un proveedor de identidad retirado',
   'provider switched': 'Proveedor de identidad encendido o apagado',
+  'provider approved': 'Proveedor de identidad aprobado por otra persona administradora',
   'provider removed': 'Proveedor de identidad quitado',
   'provider linked': 'Cuenta unida a un proveedor de identidad',
   'signed in with provider': 'Entrada con proveedor de identidad',
@@ -131,7 +132,7 @@ export function factsOf(entry: LedgerEntry): string | undefined {
         `${user_name ?? 'Una persona que ya no está'}, ${percent(Number(detail.score))}`,
         detail.earned_by === 'quiz' && 'con quiz de autoevaluación',
         detail.earned_by === 'exam' && 'con examen',
-        detail.reset_link_used_at !== undefined && 'en el día siguiente a una contraseña nueva por enlace',
+        detail.identity_proof === 'link_of_administrator' && 'con un enlace que vio un administrador',
       ]
         .filter((part) => part !== false)
         .join(', ');
@@ -239,6 +240,7 @@ export function factsOf(entry: LedgerEntry): string | undefined {
     case 'provider added':
     case 'provider changed':
     case 'provider tested':
+    case 'provider approved':
     case 'provider removed':
       return String(detail.name);
     case 'provider certificate added':

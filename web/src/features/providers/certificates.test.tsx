@@ -35,6 +35,10 @@ const aProvider = (certificates: SigningCertificate[]): Provider => ({
   certificates,
   certificate_expires_on: inDays(20),
   tested_at: '2026-11-20T18:00:00Z',
+  configured_by_name: 'Ana Herrera',
+  configured_by_me: true,
+  approved_by_name: null,
+  approved_at: null,
   last_refusal: null,
   people: 3,
 });

@@ -1,3 +1,4 @@
+import { identityProofNames } from '@finaula/contract/certificates';
 import type { TrainingRow } from '@finaula/contract/training';
 import { ArrowLeft, Download, ExternalLink, KeyRound, RotateCcw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -15,8 +16,7 @@ import type { Decision } from './use-decision.ts';
 
 /** The facts of a certificate, and the link to verify it. */
 export function CertificateFacts({ row }: { row: TrainingRow }) {
-  const { user_name, state, score, folio, issued_at, valid_until, earned_by, issued_after_reset_link, retake_allowed } =
-    row;
+  const { user_name, state, score, folio, issued_at, valid_until, earned_by, identity_proof, retake_allowed } = row;
   const facts = [
     ['Persona', user_name],
     ['Estado', stateNames[state]],
@@ -29,10 +29,11 @@ export function CertificateFacts({ row }: { row: TrainingRow }) {
   return (
     <>
       <FactList facts={facts} className={styles.facts} />
-      {issued_after_reset_link && (
+      {(identity_proof === 'link_of_administrator' || identity_proof === 'unproven') && (
         <p className={styles.remark}>
           <KeyRound aria-hidden="true" />
-          Se expidió en el día siguiente a que la contraseña de la persona se cambió con un enlace.
+          {identityProofNames[identity_proof]}
+          {identity_proof === 'link_of_administrator' && ': la cuenta se abrió con un enlace que vio un administrador'}.
         </p>
       )}
       {retake_allowed && (

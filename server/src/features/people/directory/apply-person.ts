@@ -132,7 +132,10 @@ export async function applyPerson(tx: Transaction, directory: Directory, said: P
   if (person.active && user.role === 'Empleado') {
     const name = nameOf(person);
     if (email !== user.email && (await isElsewhere(tx, email))) throw new ApiError('EMAIL_TAKEN');
-    await correctIdentities(tx, [{ userId: user.id, name, email }], { actorId });
+    await correctIdentities(tx, [{ userId: user.id, name, email }], {
+      actorId,
+      enqueueMessage: directory.enqueueMessage,
+    });
   }
   return user.id;
 }

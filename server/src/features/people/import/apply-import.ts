@@ -3,16 +3,11 @@ import type { Connection, Database, Transaction } from '../../../database/connec
 import { peopleInvited, peopleLeft } from '../../../identity/accounts/account-state.ts';
 import { roomOf } from '../../../identity/accounts/plan.ts';
 import { audit } from '../../../shared/audit/audit.ts';
-import {
-  type Applied,
-  correctPeople,
-  createPeople,
-  endAccessOfLeavers,
-  insertFacts,
-  issueInvitations,
-} from './apply-statements.ts';
+import type { EnqueueMessage } from '../../../shared/mail/outbox.ts';
+import { correctPeople, createPeople, endAccessOfLeavers, insertFacts, issueInvitations } from './apply-statements.ts';
 import { type Counts, classify, countRows } from './classify.ts';
 import { type ImportRecord, lockImport, updateImport } from './import-queries.ts';
+import { invitationsOf } from './invitation-links.ts';
 
 const BATCH = 1_000;
 
@@ -23,8 +18,7 @@ interface ApplyContext {
   /** Acts for the entity of the import. */
   database: Database;
   importId: string;
-  /** Called in the transaction for the people whom the import invites. */
-  invite: (tx: Transaction, applied: Applied) => Promise<void>;
+  enqueueMessage: EnqueueMessage;
 }
 
 const sameCounts = (shown: unknown, now: Counts) => {
@@ -43,7 +37,11 @@ export async function freePlaces(connection: Connection, entityId: string): Prom
   return roomOf(entity) - entity.people_invited;
 }
 
-async function applyRows(tx: Transaction, found: ImportRecord, { database, invite }: ApplyContext): Promise<void> {
+async function applyRows(
+  tx: Transaction,
+  found: ImportRecord,
+  { database, enqueueMessage }: ApplyContext,
+): Promise<void> {
   const applied = { id: found.id, entityId: found.entity_id, actorId: found.applied_by ?? found.created_by };
   await tx.selectFrom('entities').select('id').where('id', '=', applied.entityId).forNoKeyUpdate().execute();
   await classify(tx, { ...applied, complete: found.complete });
@@ -71,10 +69,10 @@ async function applyRows(tx: Transaction, found: ImportRecord, { database, invit
     await insertFacts(tx, applied, { after, last });
     after = last;
   }
-  await correctPeople(tx, applied);
+  await correctPeople(tx, applied, enqueueMessage);
   await endAccessOfLeavers(tx, applied);
   await issueInvitations(tx, applied);
-  await invite(tx, applied);
+  await enqueueMessage.many(tx, 'invitation', applied.entityId, invitationsOf(applied));
   await updateImport(tx, applied.id, { state: 'applied', applied_at: new Date(), done: found.total, failure: null });
   const { create, update, leave, absent, refused } = counts;
   const detail = {

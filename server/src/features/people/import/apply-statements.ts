@@ -4,6 +4,7 @@ import { correctIdentities, type IdentityChange } from '../../../identity/accoun
 import { createAccounts } from '../../../identity/accounts/create-accounts.ts';
 import { endAccess } from '../../../identity/end-access.ts';
 import { issueLinks } from '../../../identity/links/issue-links.ts';
+import type { EnqueueMessage } from '../../../shared/mail/outbox.ts';
 
 export interface Applied {
   id: string;
@@ -59,14 +60,18 @@ export const insertFacts = (
     order by r.row_number`.execute(tx);
 
 /** Corrects names and addresses that differ from the file. */
-export async function correctPeople(tx: Transaction, { id, actorId }: Applied): Promise<void> {
+export async function correctPeople(
+  tx: Transaction,
+  { id, actorId }: Applied,
+  enqueueMessage: EnqueueMessage,
+): Promise<void> {
   const { rows } = await sql<IdentityChange>`
     select r.user_id as "userId", case when lower(r.name) <> lower(u.name) then r.name end as name, r.email
     from people_import_rows r join users u on u.id = r.user_id
     where r.import_id = ${id} and r.kind in ('update', 'leave') and (lower(r.name) <> lower(u.name) or r.email <> u.email)`.execute(
     tx,
   );
-  await correctIdentities(tx, rows, { actorId, ledger: 'bulk' });
+  await correctIdentities(tx, rows, { actorId, enqueueMessage, ledger: 'bulk' });
 }
 
 /** Ends the access of people whose last day has come. */

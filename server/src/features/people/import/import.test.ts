@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { withoutMail } from '../../../shared/mail/outbox.ts';
 import { PEOPLE_HEADER as HEADER, importingApp } from '../../../testing/importing-app.ts';
 import { workbookOf } from '../../../testing/workbook.ts';
 import { applyImport } from './apply-import.ts';
@@ -267,14 +268,14 @@ describe('an applied import', () => {
     const failing = applyImport({
       database: own.acting,
       importId: id,
-      invite: () => Promise.reject(new Error('a medias')),
+      enqueueMessage: Object.assign(async () => false, { many: () => Promise.reject(new Error('a medias')) }),
     });
     await expect(failing).rejects.toThrow('a medias');
     expect(await state(own.entityId)).toBe(before);
     // The queue runs it again.
-    await applyImport({ database: own.acting, importId: id, invite: async () => undefined });
+    await applyImport({ database: own.acting, importId: id, enqueueMessage: withoutMail });
     expect((await own.find(id)).state).toBe('applied');
-    await applyImport({ database: own.acting, importId: id, invite: async () => undefined });
+    await applyImport({ database: own.acting, importId: id, enqueueMessage: withoutMail });
     expect(
       await database.selectFrom('employment_facts').select('id').where('import_id', '=', id).execute(),
     ).toHaveLength(1);

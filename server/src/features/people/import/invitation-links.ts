@@ -22,7 +22,7 @@ const selectInvited = (connection: Database | Transaction, importId: string) =>
 export const invitationsOf = ({ id, actorId }: Applied) => sql`
   select users.id as user_id, 'invitation:' || encode(links.token_hash, 'hex') as dedupe_key,
     jsonb_build_object('first_name', split_part(users.name, ' ', 1), 'inviter', (select name from users where id = ${actorId})) as facts,
-    links.token_hash as verification_hash
+    links.token_hash as verification_hash, null as address
   from people_import_rows rows join users on users.id = rows.user_id
   join verification_links links on links.user_id = users.id and links.voided_at is null
   where rows.import_id = ${id} and rows.kind = 'create'`;

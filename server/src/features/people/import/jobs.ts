@@ -4,7 +4,6 @@ import type { Services } from '../../../services.ts';
 import { applyImport } from './apply-import.ts';
 import { checkImport } from './check-import.ts';
 import { updateImport } from './import-queries.ts';
-import { invitationsOf } from './invitation-links.ts';
 
 const CHECK = 'check-people-import';
 const APPLY = 'apply-people-import';
@@ -54,7 +53,7 @@ export function peopleImportJobs(services: Services): Job[] {
         await applyImport({
           database,
           importId,
-          invite: (tx, applied) => enqueueMessage.many(tx, 'invitation', applied.entityId, invitationsOf(applied)),
+          enqueueMessage,
         });
       } catch (error) {
         // Nothing was applied: the administrator sees the failure and may request it again.

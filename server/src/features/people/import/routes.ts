@@ -29,7 +29,7 @@ const asDownload = (reply: FastifyReply, name: string) =>
   reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`);
 
 export const peopleImportRoutes = (services: Services) => {
-  const { config, limit } = services;
+  const { config, limit, enqueueMessage } = services;
   const present = async (database: Database, found: ImportRecord) =>
     presentImport(found, await countStaff(database, found.entity_id));
 
@@ -83,7 +83,9 @@ export const peopleImportRoutes = (services: Services) => {
     },
 
     undoPeopleImport: async ({ params, session, database }) => {
-      const kept = await database.transaction().execute((tx) => undoImport(tx, session.user, params.id));
+      const kept = await database
+        .transaction()
+        .execute((tx) => undoImport(tx, session.user, params.id, enqueueMessage));
       return { ...(await present(database, await requireImport(database, session.user, params.id))), kept };
     },
 

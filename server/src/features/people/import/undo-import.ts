@@ -4,6 +4,7 @@ import { ApiError } from '../../../http/api-error.ts';
 import { correctIdentities, type IdentityChange } from '../../../identity/accounts/correct-identities.ts';
 import type { UserRecord } from '../../../identity/accounts/users.ts';
 import { audit } from '../../../shared/audit/audit.ts';
+import type { EnqueueMessage } from '../../../shared/mail/outbox.ts';
 import { disableNestedLoops } from './classify.ts';
 import { lockImport, updateImport } from './import-queries.ts';
 
@@ -18,7 +19,12 @@ const unchangedSince = (id: string) => sql`
  * many people were changed since and stay as they are.
  * @throws ApiError IMPORT_NOT_FOUND, IMPORT_NOT_APPLIED, IMPORT_IN_USE
  */
-export async function undoImport(tx: Transaction, admin: UserRecord, id: string): Promise<number> {
+export async function undoImport(
+  tx: Transaction,
+  admin: UserRecord,
+  id: string,
+  enqueueMessage: EnqueueMessage,
+): Promise<number> {
   const found = await lockImport(tx, id);
   if (!found || found.entity_id !== admin.entity_id) throw new ApiError('IMPORT_NOT_FOUND');
   if (found.state !== 'applied') throw new ApiError('IMPORT_NOT_APPLIED');
@@ -41,7 +47,7 @@ export async function undoImport(tx: Transaction, admin: UserRecord, id: string)
       (select count(*)::int from people_import_rows where import_id = ${id} and kind in ('update', 'leave', 'absent')) as changed`.execute(
     tx,
   );
-  await restoreIdentities(tx, id, admin.id);
+  await restoreIdentities(tx, id, admin.id, enqueueMessage);
   await deleteCreatedPeople(tx, id);
   await updateImport(tx, id, { state: 'undone', undone_at: new Date(), undone_by: admin.id });
   const [{ restored = 0, changed = 0 } = {}] = rows;
@@ -75,7 +81,12 @@ async function deleteCreatedPeople(tx: Transaction, id: string): Promise<void> {
  * Restores names and addresses that are still those of the file. An address that another account has by now
  * is not restored.
  */
-async function restoreIdentities(tx: Transaction, id: string, actorId: string): Promise<void> {
+async function restoreIdentities(
+  tx: Transaction,
+  id: string,
+  actorId: string,
+  enqueueMessage: EnqueueMessage,
+): Promise<void> {
   const { rows } = await sql<IdentityChange>`
     select * from (
       select r.user_id as "userId",
@@ -86,5 +97,5 @@ async function restoreIdentities(tx: Transaction, id: string, actorId: string): 
       from people_import_rows r join users u on u.id = r.user_id
       where r.import_id = ${id} and r.kind in ('update', 'leave')) restored
     where name is not null or email is not null`.execute(tx);
-  await correctIdentities(tx, rows, { actorId, ledger: 'bulk' });
+  await correctIdentities(tx, rows, { actorId, enqueueMessage, ledger: 'bulk' });
 }

@@ -94,6 +94,8 @@ const kinds: Record<string, string> = {
   second_factor_reset: 'Verificación en dos pasos retirada',
   certificate_expiring: 'Certificado de un proveedor de identidad por vencer',
   second_factor_changed: 'Verificación en dos pasos cambiada',
+  provider_linked: 'Cuenta unida a un proveedor de identidad',
+  email_corrected: 'Correo rectificado (aviso al anterior)',
   review_decided: 'Revisión de la entidad',
   obligation_assigned: 'Obligación nueva',
   reminder: 'Recordatorio',

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../database/connect.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { audit } from '../../../shared/audit/audit.ts';
 import type { UserRecord } from '../../accounts/users.ts';
-import { lockProvider } from '../lock-provider.ts';
+import { configuredBy, lockProvider } from '../lock-provider.ts';
 import type { StoredProvider } from '../stored.ts';
 import { nameOf, parseCertificate, stateOf } from './certificates.ts';
 
@@ -78,7 +78,13 @@ export async function addCertificate(
   if (others.length >= CERTIFICATES_PER_PROVIDER) throw new ApiError('PROVIDER_CERTIFICATES_FULL');
   await insert(tx, admin, stored, certificate);
   await note(tx, admin, stored, 'added', nameOf(certificate));
-  return stored;
+  // Whoever holds the key of a new certificate can vouch for anybody.
+  return tx
+    .updateTable('identity_providers')
+    .set(configuredBy(admin))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /**

@@ -36,6 +36,7 @@ async function signing(domain: string, ...days: number[]) {
       settings,
       new_people: 'active',
       created_by: administrator.id,
+      configured_by: administrator.id,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -133,6 +133,32 @@ export const messageTexts: Record<MessageKind, (facts: Facts) => MessageText> = 
       notes: ['Si fuiste tú, no tienes que hacer nada.'],
     };
   },
+  provider_linked: (facts) => {
+    const { provider = '', by = 'la administración de tu institución', at = '' } = facts.facts;
+    return {
+      subject: `Tu cuenta de ${facts.productName} se unió a «${provider}»`,
+      heading: 'Ahora entras con el proveedor de tu institución',
+      paragraphs: [
+        `El ${at} tu cuenta se unió a «${provider}», el proveedor de identidad que configuró ${by}. Desde ahora quien «${provider}» reconozca como tú entra a tu cuenta.`,
+        '¿No fuiste tú? Cambia tu contraseña, cierra las demás sesiones en «Mi cuenta» y avisa en tu institución.',
+      ],
+      action: { label: `Entrar a ${facts.productName}`, path: '' },
+      notes: ['Si fuiste tú, no tienes que hacer nada.'],
+    };
+  },
+  email_corrected: (facts) => {
+    const { by = 'la administración', at = '' } = facts.facts;
+    return {
+      subject: `El correo de tu cuenta de ${facts.productName} cambió`,
+      heading: 'Tu cuenta ya no usa este correo',
+      paragraphs: [
+        `El ${at}, ${by} cambió el correo de tu cuenta en ${from(facts)}. Este mensaje llega al anterior: los siguientes irán al nuevo.`,
+        '¿No lo pediste, o este sigue siendo tu correo? Avisa hoy a quien administra la capacitación en tu institución, y a su área de cumplimiento.',
+      ],
+      action: { label: `Entrar a ${facts.productName}`, path: '' },
+      notes: ['Si pediste el cambio, no tienes que hacer nada.'],
+    };
+  },
   review_decided: (facts) => {
     const verified = facts.facts.decision === 'verify';
     return {
