@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import type { ErrorReply } from '@finaula/contract/error-reply';
 import type { OidcSettings, Providers } from '@finaula/contract/providers';
 import { samlProposals } from '@finaula/contract/saml';
 import type { Database } from '../database/connect.ts';
 import { nameOf, parseCertificate } from '../identity/providers/saml/certificates.ts';
 import type { Client } from './client.ts';
 import type { factoriesOn } from './factories.ts';
+import { PASSWORD } from './factories.ts';
 import { type IdentityProvider, passThrough } from './identity-provider.ts';
 import { newSigner } from './saml-signer.ts';
 
@@ -88,12 +90,20 @@ export async function enterWith(as: As, id: string, name: string, device?: strin
   });
 }
 
+/** Links an account in use: its owner signs in once with the password. */
+export const confirmWith = (as: As, { body }: Awaited<ReturnType<typeof enterWith>>, password = PASSWORD) => {
+  const asked = (body as unknown as ErrorReply).provider_link;
+  if (!asked) throw new Error(JSON.stringify(body));
+  return as().login({ body: { email: asked.email, password, provider_link: asked.confirmation } });
+};
+
 export const providerTables = [
   'identity_providers',
   'sign_in_requests',
   'identity_links',
   'provider_certificates',
   'saml_assertions',
+  'provider_link_requests',
 ] as const;
 
 interface Institution {
@@ -145,6 +155,16 @@ async function insertProvider(
   await database
     .insertInto('identity_links')
     .values({ provider_id: id, subject: mark, user_id: userId, entity_id: entityId })
+    .execute();
+  await database
+    .insertInto('provider_link_requests')
+    .values({
+      token_hash: randomBytes(32),
+      provider_id: id,
+      entity_id: entityId,
+      user_id: userId,
+      subject: `otro ${mark}`,
+    })
     .execute();
   await database
     .insertInto('access_refusals')

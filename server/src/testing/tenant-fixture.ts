@@ -226,6 +226,15 @@ export async function tenantFixture(
     .insertInto('registrations')
     .values({ user_id: active.id, device: `Navegador ${mark}`, privacy_notice: '2026-11' })
     .execute();
+  await database
+    .insertInto('identity_proofs')
+    .values({
+      user_id: active.id,
+      way: 'handed_link',
+      proof: 'link_of_administrator',
+      administrator_id: administrator.id,
+    })
+    .execute();
   const notice = await database
     .insertInto('account_notices')
     .values({ user_id: active.id, kind: 'password_reset', actor_id: administrator.id })

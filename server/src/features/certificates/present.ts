@@ -1,10 +1,4 @@
-import {
-  type Certificate,
-  certificateState,
-  earnedBy,
-  identityProof,
-  type PublicCertificate,
-} from '@finaula/contract/certificates';
+import { type Certificate, certificateState, earnedBy, type PublicCertificate } from '@finaula/contract/certificates';
 import { categorySlug } from '@finaula/contract/courses';
 import type { DocumentFacts } from './document/facts.ts';
 import type { CertificateRecord } from './queries.ts';
@@ -31,7 +25,7 @@ const sharedFacts = (certificate: CertificateRecord) => ({
 export const presentPublicCertificate = (certificate: CertificateRecord): PublicCertificate => ({
   ...sharedFacts(certificate),
   state: certificateState.parse(certificate.state),
-  identity_proof: identityProof.parse(certificate.identity_proof),
+  identity_proof: certificate.identity_proof,
   issued_at: certificate.issued_at.toISOString(),
   revoked_at: certificate.revoked_at?.toISOString() ?? null,
   revocation_reason: certificate.revocation_reason,

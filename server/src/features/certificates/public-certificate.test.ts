@@ -22,6 +22,7 @@ test('anybody with the folio reads what it says, however they type it', async ()
     'entity_review',
     'exam_attempt',
     'folio',
+    'identity_proof',
     'issued_at',
     'module',
     'name_rectified_at',

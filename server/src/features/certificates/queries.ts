@@ -1,4 +1,4 @@
-import type { EarnedBy } from '@finaula/contract/certificates';
+import type { EarnedBy, IdentityProof } from '@finaula/contract/certificates';
 import { type Insertable, sql } from 'kysely';
 import { takeLock } from '../../database/advisory-locks.ts';
 import type { Connection, Transaction } from '../../database/connect.ts';
@@ -55,7 +55,7 @@ export const selectCertificates = (connection: Connection) =>
       'certificate_states.dispute_reason',
       'certificates.earned_by',
       examAttempt.as('exam_attempt'),
-      'certificates.identity_proof',
+      sql<IdentityProof>`certificates.identity_proof`.as('identity_proof'),
       'certificate_status_entries.list as status_list',
       'certificate_status_entries.position as status_position',
       entityReview.as('entity_review'),

@@ -1,5 +1,6 @@
 import type { webcrypto } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import type { IdentityProof } from '@finaula/contract/certificates';
 import type { ObligationTerms } from '@finaula/contract/obligations';
 import type { Database } from '../../database/connect.ts';
 import type { Column } from '../../shared/exports/column.ts';
@@ -51,6 +52,7 @@ export interface Certificate {
     issued_at: Date;
     valid_until: string;
     earned_by: string;
+    identity_proof: IdentityProof;
     exam_attempt: number | null;
     renews_folio: string | null;
     verify_url: string;

@@ -58,7 +58,7 @@ const header = line(
     'Expedida',
     'Vigente hasta',
     'Obtenida con',
-    'Observación',
+    'Identidad',
   ],
 );
 const slides = (await listCatalogue(database)).find(({ id }) => id === 'curso-4')?.slide_count;
@@ -104,7 +104,7 @@ test('the CSV opens in Excel with its accents, and nothing in it is a formula', 
         '2026-11-19',
         '2099-11-19',
         'Quiz de autoevaluación',
-        '',
+        'Identidad no comprobada por el titular',
       ],
     ),
   );
@@ -145,7 +145,7 @@ test('another program reads the workbook’s texts, numbers and days by type', a
     new Date('2026-11-19'),
     new Date('2099-11-19'),
     'Quiz de autoevaluación',
-    null,
+    'Identidad no comprobada por el titular',
   ]);
   expect(sheet?.data[2]?.[4]).toBe('Curso retirado');
   expect(sheet?.data).toHaveLength(3);

@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { PASSWORD } from '../../testing/factories.ts';
 import { startIdentityProvider } from '../../testing/identity-provider.ts';
 import {
+  confirmWith,
   connectProvider,
   enterWith,
   institutionWithDomain,
@@ -43,7 +44,7 @@ async function connected(traits: Partial<Parameters<typeof connectProvider>[3]> 
 }
 
 test('a user of the institution’s provider gets an account and a session', async () => {
-  const { person, entityId, provider } = await connected();
+  const { person, entityId, provider, administrator } = await connected();
   const { email, enter } = person('Lucía', { email: `lucia@banco${made}.example` });
   const { status, body } = await enter();
   expect(status).toBe(200);
@@ -66,13 +67,20 @@ test('a user of the institution’s provider gets an account and a session', asy
     .execute();
   expect(acts.map(({ action }) => action)).toEqual(['person provisioned', 'provider linked', 'signed in', 'signed in']);
   const device = expect.any(String);
-  expect(acts[2]?.detail).toEqual({ with: 'provider', device, provider: provider.id, name: 'Cuenta del banco' });
+  expect(acts[2]?.detail).toEqual({
+    with: 'provider',
+    device,
+    provider: provider.id,
+    name: 'Cuenta del banco',
+    provider_configured_by: administrator.id,
+  });
   expect(JSON.stringify(acts)).not.toContain(email);
 });
 
 test('a first sign-in in two tabs at once creates one user', async () => {
   const { person, entityId, domain } = await connected();
-  await create.user({ entityId, email: `antes@${domain}` });
+  const invited = await create.user({ entityId, email: `antes@${domain}`, verified: false });
+  await database.updateTable('users').set({ invited_at: new Date() }).where('id', '=', invited.id).execute();
   for (const { enter } of [person('Nueva'), person('Antes')]) {
     const replies = await Promise.all([1, 2, 3].map(() => enter()));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -117,13 +125,13 @@ test('newcomers wait for an administrator, or are refused, where the institution
   const refused = await connected({ new_people: 'refused' });
   expect((await refused.person('Nadie').enter()).body.code).toBe('PROVIDER_NEWCOMERS_REFUSED');
   const known = await create.user({ entityId: refused.entityId, email: `alguien@${refused.domain}` });
-  expect((await refused.person('Alguien').enter()).body.user.id).toBe(known.id);
+  expect((await confirmWith(as, await refused.person('Alguien').enter())).body.user.id).toBe(known.id);
 });
 
 test('a registration with a foreign address loses its access when the owner arrives', async () => {
   const { person, entityId, domain } = await connected();
-  const squatted = await create.user({ entityId, email: `victima@${domain}` });
-  const squatter = (await as().login({ body: { email: squatted.email, password: PASSWORD } })).body.token;
+  const squatted = await create.user({ entityId, email: `victima@${domain}`, verified: false });
+  const squatter = await create.sessionOf(squatted.id);
   const { body } = await person('Victima').enter();
   expect(body.user.id).toBe(squatted.id);
   expect((await as(squatter).getSession()).body.code).toBe('SESSION_REQUIRED');

@@ -15,6 +15,7 @@ import { Button } from '../../ui/forms/button.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { FactList } from '../../ui/text/fact-list.tsx';
 import { AllowProvider } from './allow-provider.tsx';
+import { Approval } from './approval.tsx';
 import styles from './providers.module.css';
 import { peopleSaid } from './providers-panel.tsx';
 import { newPeopleChoices, states } from './states.ts';
@@ -29,7 +30,18 @@ const questions: Record<Asked, { title: (name: string) => string; confirm: strin
 
 /** How a provider stands, and what can be done with it: tried, switched, removed. */
 export function ProviderState({ provider, domains }: { provider: Provider; domains: readonly string[] }) {
-  const { id, name, state, people, tested_at, last_refusal, new_people } = provider;
+  const {
+    id,
+    name,
+    state,
+    people,
+    tested_at,
+    last_refusal,
+    new_people,
+    configured_by_name,
+    approved_by_name,
+    approved_at,
+  } = provider;
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -73,12 +85,20 @@ export function ProviderState({ provider, domains }: { provider: Provider; domai
               'Última prueba que salió bien',
               tested_at === null ? 'Ninguna con esta conexión' : shortDateTimeOf(tested_at),
             ],
+            ['Eligió la conexión', configured_by_name ?? 'Una cuenta que ya no está'],
+            [
+              'Aprobación de otra persona administradora',
+              approved_at === null
+                ? 'Pendiente'
+                : `${approved_by_name ?? 'Una cuenta que ya no está'}, ${shortDateTimeOf(approved_at)}`,
+            ],
             ...(last_refusal === null
               ? []
               : [['Último rechazo', `${shortDateTimeOf(last_refusal.at)}: ${last_refusal.reason}`] as const]),
           ]}
         />
         {state === 'on' && <AllowProvider />}
+        {approved_at === null && <Approval provider={provider} />}
         {test.data && <Notice kind="danger" title="La prueba no pasó" detail={test.data} />}
         <p className={styles.text}>
           {state === 'draft' && 'Pruébalo antes de encenderlo. '}

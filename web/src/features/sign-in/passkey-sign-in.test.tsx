@@ -21,7 +21,7 @@ const button = () => screen.getByRole('button', { name: 'Entrar con llave de acc
 const opened = () => ({ token: 'un-token', user: aUser(), device: 'd', notices: [] });
 
 it('is not offered where the browser has no passkeys', async () => {
-  await draw(PasskeySignIn);
+  await draw(() => <PasskeySignIn />);
   expect(screen.queryByRole('button', { name: 'Entrar con llave de acceso' })).toBeNull();
 });
 
@@ -36,7 +36,7 @@ it('signs in without an e-mail, once however often it is pressed', async () => {
       return opened();
     },
   });
-  const { user } = await draw(PasskeySignIn);
+  const { user } = await draw(() => <PasskeySignIn />);
   await user.click(button());
   await user.click(button());
   resolve();
@@ -52,7 +52,7 @@ it.each([
 ])('says in Spanish what a browser calls %s, and sends nothing', async (fails, sentence) => {
   passkeyDevice().fails = fails;
   const api = fakeApi({ startPasskeySignIn: () => request });
-  const { user } = await draw(PasskeySignIn);
+  const { user } = await draw(() => <PasskeySignIn />);
   await user.click(button());
   await toast(messages.loginFailed);
   await toast(sentence);
@@ -62,7 +62,7 @@ it.each([
 it('says why the server refuses', async () => {
   passkeyDevice();
   fakeApi({ startPasskeySignIn: () => request, signInWithPasskey: () => refuse('PASSKEY_REFUSED') });
-  const { user } = await draw(PasskeySignIn);
+  const { user } = await draw(() => <PasskeySignIn />);
   await user.click(button());
   await toast(errors.PASSKEY_REFUSED.detail);
 });

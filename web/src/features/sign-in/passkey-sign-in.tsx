@@ -7,11 +7,11 @@ import { notifyError, notifySuccess } from '../../ui/feedback/toast.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import styles from './sign-in.module.css';
 
-/** The other way in: the device says who somebody is, and no e-mail is typed. */
-export function PasskeySignIn() {
+/** Sign-in without an e-mail: the device names the user. */
+export function PasskeySignIn({ providerLink }: { providerLink?: string }) {
   const queryClient = useQueryClient();
   const attempt = useMutation({
-    mutationFn: () => signInWithPasskey(queryClient),
+    mutationFn: () => signInWithPasskey(queryClient, providerLink),
     networkMode: 'always',
     onSuccess: () => notifySuccess(messages.loginSucceeded),
     onError: (error) => notifyError(messages.loginFailed, passkeyDetailOf(error)),

@@ -1,4 +1,4 @@
-import type { ErrorReply } from '@finaula/contract/error-reply';
+import type { ErrorReply, ProviderLink } from '@finaula/contract/error-reply';
 import type { SecondStep } from '@finaula/contract/passkeys';
 import { serviceErrors } from '@finaula/contract/service-errors';
 
@@ -9,13 +9,16 @@ export class ApiError extends Error {
   readonly detail: string;
   /** Set for SECOND_FACTOR_REQUIRED. */
   readonly secondStep: SecondStep | undefined;
+  /** Set for PROVIDER_OWNER_NEEDED. */
+  readonly providerLink: ProviderLink | undefined;
 
-  constructor(status: number, code: string, detail: string, secondStep?: SecondStep) {
+  constructor(status: number, code: string, detail: string, reply: Partial<ErrorReply> = {}) {
     super(detail);
     this.status = status;
     this.code = code;
     this.detail = detail;
-    this.secondStep = secondStep;
+    this.secondStep = reply.second_step;
+    this.providerLink = reply.provider_link;
   }
 }
 
@@ -37,7 +40,7 @@ function isErrorReply(reply: unknown): reply is ErrorReply {
  */
 export async function errorOf(response: Response): Promise<ApiError> {
   const reply: unknown = await response.json().catch(() => undefined);
-  if (isErrorReply(reply)) return new ApiError(response.status, reply.code, reply.detail, reply.second_step);
+  if (isErrorReply(reply)) return new ApiError(response.status, reply.code, reply.detail, reply);
   return new ApiError(response.status, UNREADABLE, serviceErrors.UNAVAILABLE.detail);
 }
 

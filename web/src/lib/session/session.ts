@@ -62,10 +62,10 @@ export async function signInWithProvider(
   open(queryClient, await api.finishProviderSignIn({ body: { ...body, ...shownDevice() } }));
 }
 
-/** @throws PasskeyFailure, ApiError */
-export async function signInWithPasskey(queryClient: QueryClient): Promise<void> {
+/** @param providerLink links the account to an identity provider @throws PasskeyFailure, ApiError */
+export async function signInWithPasskey(queryClient: QueryClient, providerLink?: string): Promise<void> {
   const passkey = await signWithPasskey(await api.startPasskeySignIn());
-  open(queryClient, await api.signInWithPasskey({ body: { passkey, ...shownDevice() } }));
+  open(queryClient, await api.signInWithPasskey({ body: { passkey, provider_link: providerLink, ...shownDevice() } }));
 }
 
 /** Updates the account shown everywhere, e.g. after a rectified name. */

@@ -1,3 +1,4 @@
+import { identityProofNames } from '@finaula/contract/certificates';
 import type { Certificate, Sources } from '../sources.ts';
 import type { Contents } from './contents.ts';
 import { confinedTo, type Reading } from './request.ts';
@@ -32,6 +33,7 @@ const factsOf = (
   emitida: record.issued_at.toISOString(),
   vigente_hasta: record.valid_until,
   obtenida_con: record.earned_by,
+  identidad: identityProofNames[record.identity_proof],
   intento_de_examen: record.exam_attempt,
   renueva: record.renews_folio,
   situacion: state,

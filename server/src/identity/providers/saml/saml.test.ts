@@ -1,6 +1,6 @@
 import type { SamlSettings } from '@finaula/contract/saml';
 import { afterAll, expect, test, vi } from 'vitest';
-import { institutionWithDomain } from '../../../testing/provider-fixture.ts';
+import { confirmWith, institutionWithDomain } from '../../../testing/provider-fixture.ts';
 import { samlBrowser, samlOf } from '../../../testing/saml-fixture.ts';
 import { type SamlPerson, startSamlProvider } from '../../../testing/saml-provider.ts';
 import { newSigner } from '../../../testing/saml-signer.ts';
@@ -27,6 +27,8 @@ async function connected(traits: Partial<SamlSettings> = {}, tester: Partial<Sam
   const provider = await browser.connect(institution.token, 'Ana', {
     settings: { ...samlOf(idp).settings, ...traits },
   });
+  const entered = await browser.enter(provider.id, 'Ana');
+  if (entered.status !== 200) await confirmWith(as, entered);
   return { ...institution, ...browser, idp, provider, admin: as(institution.token), params: { id: provider.id } };
 }
 

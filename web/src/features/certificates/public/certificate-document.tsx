@@ -1,4 +1,4 @@
-import type { PublicCertificate } from '@finaula/contract/certificates';
+import { identityProofNames, type PublicCertificate } from '@finaula/contract/certificates';
 import { useProductName } from '../../../lib/api/platform.ts';
 import { shortDay } from '../../../lib/dates/calendar-day.ts';
 import { shortDateOf } from '../../../lib/dates/mexico-city-time.ts';
@@ -21,6 +21,7 @@ export function CertificateDocument({ certificate }: { certificate: PublicCertif
     valid_until,
     earned_by,
     exam_attempt,
+    identity_proof,
   } = certificate;
   const product = useProductName();
   const facts = [
@@ -50,6 +51,7 @@ export function CertificateDocument({ certificate }: { certificate: PublicCertif
             </p>
             <p className={styles.course}>{course_title}</p>
             <FactList facts={facts} className={`${styles.facts} num`} />
+            <p className={styles.identity}>{identityProofNames[identity_proof]}</p>
           </div>
           <Rosette seed={folio} line={0.7} className={styles.seal} />
         </div>

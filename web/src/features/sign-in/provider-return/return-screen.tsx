@@ -1,3 +1,4 @@
+import type { ProviderLink } from '@finaula/contract/error-reply';
 import { errors } from '@finaula/contract/errors';
 import { messages } from '@finaula/contract/messages';
 import type { ProviderTest } from '@finaula/contract/providers';
@@ -16,12 +17,14 @@ import { Button, buttonLook } from '../../../ui/forms/button.tsx';
 import { CardPage } from '../../../ui/layout/card-page.tsx';
 import { usePageTitle } from '../../../ui/layout/page-title.ts';
 import { ScreenLink } from '../../../ui/navigation/screen-link.tsx';
+import { OwnerStep } from './owner-step.tsx';
 import styles from './return-screen.module.css';
 import { TestOutcome } from './test-outcome.tsx';
 
 type Outcome =
   | { state: 'busy' }
   | { state: 'tested'; test: ProviderTest }
+  | { state: 'owner needed'; link: ProviderLink; address: string }
   | { state: 'failed'; title: string; detail: string; testing: boolean; retry?: (() => void) | undefined };
 
 const signInAddress: Address = { to: '/', search: { pantalla: 'entrar' } };
@@ -67,6 +70,8 @@ export function ReturnScreen() {
         notifySuccess(messages.loginSucceeded);
         await navigate({ href: trip.address, replace: true });
       } catch (error) {
+        if (error instanceof ApiError && error.providerLink)
+          return setOutcome({ state: 'owner needed', link: error.providerLink, address: trip.address });
         const unsent = error instanceof ApiError && error.status === 0;
         const testing = trip.purpose === 'test' && currentToken() !== null;
         setOutcome({
@@ -86,9 +91,18 @@ export function ReturnScreen() {
       ? outcome.title
       : outcome.state === 'tested'
         ? titleOfTest(outcome.test)
-        : 'Comprobando quién eres';
+        : outcome.state === 'owner needed'
+          ? 'Une tu cuenta una vez'
+          : 'Comprobando quién eres';
   usePageTitle(title);
-  const seal = outcome.state === 'tested' ? (outcome.test.failure === null ? 'done' : 'failed') : outcome.state;
+  const seal =
+    outcome.state === 'tested'
+      ? outcome.test.failure === null
+        ? 'done'
+        : 'failed'
+      : outcome.state === 'owner needed'
+        ? 'done'
+        : outcome.state;
   return (
     <CardPage seed="proveedor" centred>
       <ResultSeal key={seal} kind={seal} />
@@ -97,10 +111,13 @@ export function ReturnScreen() {
         <p className={styles.text}>
           {outcome.state === 'busy' && 'Un momento, por favor.'}
           {outcome.state === 'failed' && outcome.detail}
+          {outcome.state === 'owner needed' &&
+            `«${outcome.link.provider}» dice que eres tú. Como ya tienes una cuenta, confírmalo con tu contraseña o tu llave de acceso; la próxima vez entras directo.`}
           {outcome.state === 'tested' &&
             (outcome.test.failure ?? 'Así entraría quien use este proveedor. Ya puedes encenderlo.')}
         </p>
       </div>
+      {outcome.state === 'owner needed' && <OwnerStep link={outcome.link} address={outcome.address} />}
       {outcome.state === 'tested' && <TestOutcome provider={provider} test={outcome.test} />}
       {outcome.state === 'failed' && (
         <div className={styles.actions}>
