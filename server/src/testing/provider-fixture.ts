@@ -138,7 +138,7 @@ async function insertProvider(
       settings: JSON.stringify(settings),
       new_people: 'pending',
       created_by: administratorId,
-      configured_by: administratorId,
+      configured_by: userId,
       tested_at: new Date(),
     })
     .returning('id')

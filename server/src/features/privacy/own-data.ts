@@ -98,6 +98,13 @@ const subjects: readonly Subject[] = [
       from identity_links join identity_providers on identity_providers.id = identity_links.provider_id where identity_links.user_id = ${id} order by linked_at`,
   },
   {
+    name: 'identity_proofs',
+    title: 'Con qué se comprobó que tu cuenta es tuya',
+    note: 'Un enlace que llegó a tu correo, uno que vio un administrador o tu segundo factor. Se conserva con tu cuenta: tus constancias lo citan.',
+    rows: (id) => sql`
+      select ${time('at')} as at, way, proof from identity_proofs where user_id = ${id} order by identity_proofs.id`,
+  },
+  {
     name: 'links',
     title: 'Enlaces que se hicieron para ti',
     note: 'De verificación y de contraseña nueva. Se borran 90 días después de terminar.',
