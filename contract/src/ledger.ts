@@ -72,6 +72,7 @@ export const act = z.enum([
   'password set by verification link',
   'name corrected',
   'email corrected',
+  'address released',
   'email change requested',
   'email change link made',
   'email changed',

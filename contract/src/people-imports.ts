@@ -36,6 +36,8 @@ export const importFailures = {
   WORKBOOK_BROKEN: 'El libro de Excel está dañado o incompleto. Ábrelo, guárdalo otra vez como .xlsx y súbelo.',
   WORKBOOK_TOO_LARGE:
     'El libro de Excel crece demasiado al abrirlo. Copia solo las personas a un libro nuevo y súbelo.',
+  TOO_MANY_ELSEWHERE:
+    'Muchos correos del archivo ya tienen cuenta fuera de tu institución. Comprueba el dominio de tus correos en Ajustes y súbelo otra vez, o espera una hora.',
   INTERRUPTED: 'La revisión se interrumpió. Sube el archivo otra vez.',
 } as const;
 export type ImportFailure = keyof typeof importFailures;

@@ -54,15 +54,56 @@ create policy own on people_imports using ((select acts_for_all()) or entity_id 
 create policy own on people_import_files using ((select acts_for_all()) or entity_id = (select administered_entity()));
 create policy own on people_import_rows using ((select acts_for_all()) or entity_id = (select administered_entity()));
 
--- Those addresses that belong to an account outside the caller's institution, or to one hidden from it. Runs
--- as the owner.
-create function emails_elsewhere(candidates text[]) returns setof text language sql stable security definer set search_path = public as $$
+-- True when an address of a domain that the entity proved is held by an account that never proved it: of an individual
+-- learner, of somebody who still waits, or of an institution that is not verified.
+create function yields_address(holder users, entity uuid) returns boolean language sql stable set search_path = public
+  return holder.email_proven_at is null and holder.role::text <> 'SuperAdmin'
+    and (holder.email_verified_at is null
+      or not exists (
+        select from entities where entities.review = 'verified' and entities.entity_type <> 'individual' and entities.id = coalesce(holder.entity_id,
+          (select auditors.entity_id from auditors where auditors.user_id = holder.id order by auditors.id desc limit 1))))
+    and coalesce((select array_agg(entity_id) from domain_proofs
+      where proven_at is not null and domain = split_part(holder.email, '@', 2) and entity_id in (entity, holder.entity_id)) = array[entity], false);
+
+-- Those addresses that belong to an account outside the institution, or to one hidden from it, and that it cannot take
+-- over by its proven domain. Runs as the owner.
+create function emails_elsewhere(candidates text[], entity uuid) returns setof text language sql stable security definer set search_path = public as $$
   select email from users
   where email = any (candidates)
-    and (entity_id is distinct from administered_entity() or inherited_at is not null and inherited_are_hidden())
+    and (entity_id is distinct from entity or inherited_at is not null and inherited_are_hidden())
+    and not yields_address(users, entity)
 $$;
 revoke execute on function emails_elsewhere from public;
 grant execute on function emails_elsewhere to finaula_app_access;
+
+-- Takes addresses of a proven domain from accounts elsewhere that never proved them; those accounts end. Runs as the
+-- owner.
+create function release_addresses(candidates text[], entity uuid) returns void language plpgsql security definer set search_path = public as $$
+begin
+  if not (acts_for_all() or acts_as_owner() or entity is not distinct from administered_entity()) then
+    raise exception 'only the institution itself takes addresses of its domain' using errcode = 'insufficient_privilege';
+  end if;
+  if not exists (select from users where email = any (candidates) and entity_id is distinct from entity) then return; end if;
+  with released as (
+      update users set email = id || '@correo-cedido.invalid', is_active = false
+      where email = any (candidates) and entity_id is distinct from entity and yields_address(users, entity)
+      returning id),
+    ended as (delete from sessions where user_id in (select id from released)),
+    resets as (update reset_links set voided_at = now() where user_id in (select id from released) and used_at is null and voided_at is null),
+    links as (update verification_links set voided_at = now() where user_id in (select id from released) and voided_at is null)
+    insert into audit_log (action, actor_id, entity_id, user_id)
+    select 'address released', acting_user(), entity, id from released;
+end
+$$;
+revoke execute on function release_addresses from public;
+grant execute on function release_addresses to finaula_app_access;
+
+-- True when two names can be of one person: they share two words, or one has every word of the other.
+create function could_be_same_person(one text, other text) returns boolean language sql immutable parallel safe as $$
+  with a as (select distinct word from regexp_split_to_table(plain_text(one), '[^[:alnum:]]+') word where length(word) > 1 and word not in ('de', 'del', 'la', 'las', 'los')),
+  b as (select distinct word from regexp_split_to_table(plain_text(other), '[^[:alnum:]]+') word where length(word) > 1 and word not in ('de', 'del', 'la', 'las', 'los'))
+  select (select count(*) from a join b using (word)) >= least(2, (select count(*) from a), (select count(*) from b))
+$$;
 
 create policy invited on users for insert
   with check (entity_id = (select administered_entity()) and role = 'Empleado' and invited_at is not null and password_hash = '!'

@@ -34,6 +34,8 @@ const rules = {
   registrationByEntityAndAddress: { points: 100, duration: 60 * MINUTE },
   invitationCodeByEntity: { points: 100, duration: 60 * MINUTE },
   domainCheckByUser: { points: 30, duration: 15 * MINUTE },
+  // Addresses that an institution learns to have an account elsewhere.
+  knownEmailByEntity: { points: 20, duration: 60 * MINUTE },
   knownEmailByAddress: { points: 20, duration: 60 * MINUTE },
   knownEmailWithAccessByAddress: { points: 20, duration: 60 * MINUTE },
   hiddenConflictByEmail: { points: 1, duration: 24 * 60 * MINUTE },
@@ -105,9 +107,11 @@ export interface Limit extends On<void> {
 }
 
 const nothing = async () => undefined;
+/** For RATE_LIMIT=off. */
+export const unlimited: Limit = Object.assign(nothing, { check: nothing, refund: nothing, reset: nothing });
 
 export function limitsOn(pool: Pool, enabled: boolean, log: FastifyBaseLogger): Limit {
-  if (!enabled) return Object.assign(nothing, { check: nothing, refund: nothing, reset: nothing });
+  if (!enabled) return unlimited;
   const limiters = Object.fromEntries(
     Object.entries(rules).map(([keyPrefix, rule]) => [
       keyPrefix,

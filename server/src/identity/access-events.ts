@@ -31,6 +31,8 @@ export const accessEvents = {
 
   // An administrator, an import or a directory acts.
   'email corrected': ['reset links', 'verification links', 'email change'],
+  // By an import: it may be another person.
+  'name and email corrected': ['sessions', 'browsers', 'factors', 'provider links'],
   deactivated: ['sessions', 'reset links'],
   'employment ended': ['sessions', 'reset links'],
   'factors reset': ['sessions', 'factors'],

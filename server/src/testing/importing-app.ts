@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { databaseAs } from '../database/rls-context.ts';
 import { applyImport } from '../features/people/import/apply-import.ts';
 import { checkImport } from '../features/people/import/check-import.ts';
+import { unlimited } from '../http/limits.ts';
 import { withoutMail } from '../shared/mail/outbox.ts';
 import { testApp } from './test-app.ts';
 
@@ -36,7 +37,7 @@ export async function importingApp() {
     const acting = databaseFor({ id: administrator.id, role: 'EntidadAdmin', entity_id: entityId });
 
     /** As the background does it. */
-    const check = (importId: string) => checkImport({ database: acting, importId, entityId, domain });
+    const check = (importId: string) => checkImport({ database: acting, importId, entityId, domain, limit: unlimited });
     const upload = async (content: Buffer | string, query: object = {}) => {
       const type = Buffer.isBuffer(content) ? XLSX_TYPE : 'text/csv';
       const { status, body } = await admin.createPeopleImport({ query, file: { type, content } });

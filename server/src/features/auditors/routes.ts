@@ -1,5 +1,6 @@
 import { ApiError } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/contract-routes.ts';
+import { limitEmailConflicts } from '../../identity/accounts/email-conflicts.ts';
 import type { Services } from '../../services.ts';
 import { endAuditor } from './end-auditor.ts';
 import { inviteAuditor } from './invite-auditor.ts';
@@ -18,9 +19,12 @@ export const auditorRoutes = ({ config, enqueueMessage, limit, platform }: Servi
 
     inviteAuditor: async ({ body, session: { user } }) => {
       await limit('linkByUser', user.id);
-      const { auditorId, token, expiresAt, sentTo } = await platform
-        .transaction()
-        .execute((tx) => inviteAuditor(tx, user, body, enqueueMessage));
+      const { auditorId, token, expiresAt, sentTo } = await limitEmailConflicts(
+        limit,
+        user.entity_id,
+        () => platform.transaction().execute((tx) => inviteAuditor(tx, user, body, enqueueMessage)),
+        'knownEmailByEntity',
+      );
       return {
         auditor: await read(user.entity_id, auditorId),
         link: `${config.publicUrl}/invitacion#${token}`,

@@ -1,5 +1,6 @@
 import { ApiError } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/contract-routes.ts';
+import { limitEmailConflicts } from '../../identity/accounts/email-conflicts.ts';
 import { withLink } from '../../identity/accounts/linked-users.ts';
 import { reaches } from '../../identity/accounts/policy.ts';
 import { presentEntityUser } from '../../identity/accounts/present-entity-user.ts';
@@ -42,9 +43,13 @@ export const peopleRoutes = (services: Services) => {
   const administrator = {
     correctPerson: async ({ params, body, session, database }) => {
       await limit('linkByUser', session.user.id);
-      return presentEntityUser(
-        await database.transaction().execute((tx) => correctPerson(tx, session.user, params.id, enqueueMessage, body)),
+      const corrected = await limitEmailConflicts(
+        limit,
+        session.user.entity_id ?? session.user.id,
+        () => database.transaction().execute((tx) => correctPerson(tx, session.user, params.id, enqueueMessage, body)),
+        'knownEmailByEntity',
       );
+      return presentEntityUser(corrected);
     },
 
     listEmploymentHistory: async ({ params, session, database }) => {

@@ -6,6 +6,7 @@ import { audit } from '../../shared/audit/audit.ts';
 import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
 import { mexicanInstant } from '../../shared/time/format.ts';
 import { endAccess } from '../end-access.ts';
+import { releaseAddresses } from './proven-domains.ts';
 
 export interface IdentityChange {
   userId: string;
@@ -57,6 +58,19 @@ async function write(tx: Transaction, changes: readonly IdentityChange[], actorI
   return rows;
 }
 
+/** All changes concern one institution. */
+async function releaseNewAddresses(tx: Transaction, changes: readonly IdentityChange[]): Promise<void> {
+  const emails = changes.flatMap(({ email }) => (email === undefined ? [] : [email]));
+  const [first] = changes;
+  if (!first || emails.length === 0) return;
+  const { entity_id } = await tx
+    .selectFrom('users')
+    .select('entity_id')
+    .where('id', '=', first.userId)
+    .executeTakeFirstOrThrow();
+  if (entity_id !== null) await releaseAddresses(tx, emails, entity_id);
+}
+
 /** Reports changed addresses to the old ones. All changes concern one institution. */
 async function tellOldAddresses(
   tx: Transaction,
@@ -91,6 +105,7 @@ export async function correctIdentities(
   correction: Correction,
 ): Promise<void> {
   if (changes.length === 0) return;
+  await releaseNewAddresses(tx, changes);
   let changed: Changed[];
   try {
     changed = await write(tx, changes, correction.actorId);

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { NO_PASSWORD } from '../passwords/password.ts';
+import { releaseAddresses } from './proven-domains.ts';
 
 export interface NewAccount {
   name: string;
@@ -22,11 +23,18 @@ export interface NewAccount {
 }
 
 /**
- * Creates accounts in one statement. Returns their ids, in order.
+ * Creates accounts of one institution in one statement. Returns their ids, in order.
  * @throws ApiError EMAIL_TAKEN when any of the addresses has an account
  */
 export async function createAccounts(tx: Transaction, accounts: readonly NewAccount[]): Promise<string[]> {
-  if (accounts.length === 0) return [];
+  const [first] = accounts;
+  if (!first) return [];
+  if (first.entityId !== null)
+    await releaseAddresses(
+      tx,
+      accounts.map(({ email }) => email),
+      first.entityId,
+    );
   const rows = accounts.map(({ access, active = true, entityId, passwordHash = NO_PASSWORD, ...person }) => ({
     ...person,
     id: randomUUID(),

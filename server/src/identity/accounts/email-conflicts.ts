@@ -16,20 +16,22 @@ const isUsedUp = (counted: Promise<void>): Promise<boolean> =>
   );
 
 /**
- * Runs a registration that gives access at once. A success would tell that the e-mail was free, so the
+ * Runs an act that tells whether an e-mail has an account. A success would tell that the e-mail was free, so the
  * limit refuses both.
+ * @param key the client's address, or the institution
  * @throws ApiError EMAIL_TAKEN, RATE_LIMITED
  */
 export async function limitEmailConflicts<Registered>(
   limit: Limit,
-  address: string,
+  key: string,
   register: () => Promise<Registered>,
+  rule: 'knownEmailWithAccessByAddress' | 'knownEmailByEntity' = 'knownEmailWithAccessByAddress',
 ): Promise<Registered> {
-  await limit.check('knownEmailWithAccessByAddress', address);
+  await limit.check(rule, key);
   try {
     return await register();
   } catch (error) {
-    if (isEmailTaken(error)) await limit('knownEmailWithAccessByAddress', address);
+    if (isEmailTaken(error)) await limit(rule, key);
     throw error;
   }
 }

@@ -78,7 +78,7 @@ async function provision(
   email: string,
 ): Promise<string | undefined> {
   const { entity_id, new_people } = provider;
-  if (await isElsewhere(tx, email)) throw new ApiError('PROVIDER_ADDRESS_TAKEN');
+  if (await isElsewhere(tx, email, entity_id)) throw new ApiError('PROVIDER_ADDRESS_TAKEN');
   if (new_people === 'refused') throw new ApiError('PROVIDER_NEWCOMERS_REFUSED');
   await requireRoom(tx, entity_id);
   const userId = await createAccount(tx, {

@@ -105,6 +105,7 @@ export const actNames: Record<Act, string> = {
   'provider certificate added': 'Certificado de un proveedor de identidad agregado',
   'provider certificate retired': 'Certificado de un proveedor de identidad retirado',
   'provider switched': 'Proveedor de identidad encendido o apagado',
+  'address released': 'Correo cedido a la institución de su dominio por una cuenta que no lo comprobó',
   'provider approved': 'Proveedor de identidad aprobado por otra persona administradora',
   'provider removed': 'Proveedor de identidad quitado',
   'provider linked': 'Cuenta unida a un proveedor de identidad',

@@ -44,7 +44,7 @@ async function provision(
   name: string,
   email: string,
 ): Promise<string> {
-  if (await isElsewhere(tx, email)) throw new ApiError('EMAIL_TAKEN');
+  if (await isElsewhere(tx, email, entityId)) throw new ApiError('EMAIL_TAKEN');
   if (!(await isPaid(tx, entityId)) && (await freePlaces(tx, entityId)) <= 0) throw new ApiError('ENTITY_FULL');
   const userId = await createAccount(tx, { name, email, role: 'Empleado', entityId, access: 'invited' });
   const { tokenHash } = await issueLink(tx, 'verification', userId, { madeBy: actorId });
@@ -131,7 +131,7 @@ export async function applyPerson(tx: Transaction, directory: Directory, said: P
   // Administrators correct their own identity.
   if (person.active && user.role === 'Empleado') {
     const name = nameOf(person);
-    if (email !== user.email && (await isElsewhere(tx, email))) throw new ApiError('EMAIL_TAKEN');
+    if (email !== user.email && (await isElsewhere(tx, email, entityId))) throw new ApiError('EMAIL_TAKEN');
     await correctIdentities(tx, [{ userId: user.id, name, email }], {
       actorId,
       enqueueMessage: directory.enqueueMessage,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parsed, withCanonicalNames } from './resources.ts';
+import { parsed, saysInactive, withCanonicalNames } from './resources.ts';
 import { ScimError } from './scim-error.ts';
 
 const OPERATIONS = 1_000;
@@ -35,6 +35,10 @@ export const setsActive = (operations: readonly PatchOperation[]): boolean =>
         Object.keys(value).some((name) => name.toLowerCase() === 'active')
       : path.toLowerCase() === 'active',
   );
+
+/** Whether a PATCH says that the person is inactive, whatever else it says. */
+export const leaves = (operations: readonly PatchOperation[]): boolean =>
+  operations.some(({ path, value }) => saysInactive(path?.toLowerCase() === 'active' ? { active: value } : value));
 
 const MEMBER = /^members\[\s*value\s+eq\s+"([^"]{1,100})"\s*\]$/i;
 

@@ -233,3 +233,36 @@ describe('a person', () => {
     expect((await scim('DELETE', `/Users/${body.id}`, undefined, at)).status).toBe(412);
   });
 });
+
+describe('a leaver (P20)', () => {
+  test('is out although the rest of a PATCH or PUT cannot be kept as it is', async () => {
+    const { scim } = await institution();
+    const bodies = [
+      [
+        'PATCH',
+        patch(
+          { op: 'Replace', path: 'active', value: 'False' },
+          { op: 'Replace', path: 'title', value: 'T'.repeat(130) },
+        ),
+      ],
+      [
+        'PATCH',
+        patch({ op: 'replace', path: 'active', value: false }, { op: 'replace', path: 'userName', value: 'a\u0000b' }),
+      ],
+      ['PATCH', patch({ op: 'replace', value: { active: false, emails: 'no es una lista' } })],
+      ['PUT', { userName: 'bl2@bancoejemplo.example', active: false, [ENTERPRISE]: { department: 'N'.repeat(200) } }],
+      ['PUT', { userName: '', active: 'False' }],
+    ] as const;
+    for (const [method, body] of bodies) {
+      const { body: made } = await scim('POST', '/Users', somebody());
+      const reply = await scim(method, `/Users/${made.id}`, body);
+      expect([reply.status, reply.body.active]).toEqual([200, false]);
+    }
+  });
+
+  test('keeps nothing of a title that is too long, which is shortened', async () => {
+    const { scim } = await institution();
+    const { status, body } = await scim('POST', '/Users', somebody({ title: 'T'.repeat(130) }));
+    expect([status, body.title]).toEqual([201, 'T'.repeat(120)]);
+  });
+});

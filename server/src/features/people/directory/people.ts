@@ -2,9 +2,9 @@ import type { Transaction } from '../../../database/connect.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { hasProvenDomain } from '../../../identity/accounts/proven-domains.ts';
 import { applyPerson, type Directory } from './apply-person.ts';
-import { type PatchOperation, setsActive } from './patch-operations.ts';
+import { leaves, type PatchOperation, setsActive } from './patch-operations.ts';
 import { patchPerson } from './patch-person.ts';
-import { addressOf, type DirectoryPerson, nameOf, parsePerson } from './resources.ts';
+import { addressOf, type DirectoryPerson, nameOf, parsePerson, saysInactive } from './resources.ts';
 import { notFound, ScimError } from './scim-error.ts';
 import {
   findPerson,
@@ -91,13 +91,22 @@ async function updateStoredPerson(
   return found(tx, connected.entityId, id);
 }
 
+/** A person whom the request calls inactive leaves, even when the rest of the request cannot be read. */
+function orLeaver(before: DirectoryPerson, isLeaving: boolean, read: () => DirectoryPerson): DirectoryPerson {
+  try {
+    return read();
+  } catch (error) {
+    if (!isLeaving || !(error instanceof ScimError)) throw error;
+    return { ...before, active: false };
+  }
+}
+
 /** Replaces a person (PUT). The person returns when the directory called them inactive before. */
-export const replacePerson = (
-  tx: Transaction,
-  connected: ConnectedDirectory,
-  change: Change,
-  person: DirectoryPerson,
-) => updateStoredPerson(tx, connected, change, (before) => ({ person, isReturning: person.active && !before.active }));
+export const replacePerson = (tx: Transaction, connected: ConnectedDirectory, change: Change, document: unknown) =>
+  updateStoredPerson(tx, connected, change, (before) => {
+    const person = orLeaver(before, saysInactive(document), () => parsePerson(document));
+    return { person, isReturning: person.active && !before.active };
+  });
 
 /** Applies a PATCH to a person. The person returns when the PATCH itself sets `active`. */
 export const patchStoredPerson = (
@@ -107,7 +116,7 @@ export const patchStoredPerson = (
   operations: readonly PatchOperation[],
 ) =>
   updateStoredPerson(tx, connected, change, (before) => {
-    const person = patchPerson(before, operations);
+    const person = orLeaver(before, leaves(operations), () => patchPerson(before, operations));
     return { person, isReturning: person.active && (setsActive(operations) || !before.active) };
   });
 

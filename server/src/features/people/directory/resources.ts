@@ -17,17 +17,32 @@ const booleanOrText = z.preprocess((value) => {
   return { true: true, false: false }[value.toLowerCase()];
 }, z.boolean());
 
+/**
+ * A fact that no decision rests on is never refused: it is shortened, and left out when it is no text. A refused title
+ * must not keep a leaver's access.
+ */
+const fact = (characters: number) =>
+  z.preprocess(
+    (value) =>
+      typeof value === 'string' || typeof value === 'number'
+        ? String(value)
+            .replaceAll(/\p{Cc}/gu, ' ')
+            .trim()
+            .slice(0, characters)
+            .trim() || undefined
+        : undefined,
+    z.string().optional(),
+  );
+
 const ADDRESSES = 20;
 
 /** Attributes of a person that this platform stores; others are ignored (RFC 7644 §3.3). */
 const user = z.object({
   userName: line(254),
   externalId: optional(line(254)),
-  displayName: optional(line(254)),
-  name: optional(
-    z.object({ formatted: optional(line(254)), givenName: optional(line(120)), familyName: optional(line(120)) }),
-  ),
-  title: optional(line(AREA_CHARACTERS)),
+  displayName: fact(254),
+  name: optional(z.object({ formatted: fact(254), givenName: fact(120), familyName: fact(120) })),
+  title: fact(AREA_CHARACTERS),
   active: z.preprocess((value) => value ?? true, booleanOrText),
   emails: optional(
     z
@@ -36,8 +51,8 @@ const user = z.object({
   ),
   [ENTERPRISE]: optional(
     z.object({
-      employeeNumber: optional(line(EMPLOYEE_NUMBER_CHARACTERS)),
-      department: optional(line(AREA_CHARACTERS)),
+      employeeNumber: fact(EMPLOYEE_NUMBER_CHARACTERS),
+      department: fact(AREA_CHARACTERS),
       // RFC 7643 §4.3 has {value}; Entra sends the bare id.
       manager: z.preprocess(
         (value) => (typeof value === 'string' ? { value } : value),
@@ -104,6 +119,12 @@ export function parsed<Schema extends z.ZodType>(schema: Schema, document: unkno
   const [issue] = result.error.issues;
   throw new ScimError(400, issue ? describeIssue(issue) : 'No pudimos leer el recurso.', 'invalidValue');
 }
+
+/** Whether a document says that the person is inactive, whatever else it says. */
+export const saysInactive = (document: unknown): boolean => {
+  const active = Object(withCanonicalNames(document)).active;
+  return active === false || String(active).toLowerCase() === 'false';
+};
 
 export const parsePerson = (document: unknown): DirectoryPerson => parsed(user, withCanonicalNames(document));
 export const parseGroup = (document: unknown): DirectoryGroup => parsed(group, withCanonicalNames(document));

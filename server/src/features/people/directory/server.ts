@@ -116,11 +116,11 @@ function users(app: FastifyInstance): void {
     return sendPerson(request, reply.code(201), row);
   });
   app.put('/Users/:id', async (request, reply) => {
-    const [change, person] = [changeOf(request), parsePerson(request.body)];
+    const change = changeOf(request);
     return sendPerson(
       request,
       reply,
-      await acting(request, (tx, connected) => replacePerson(tx, connected, change, person)),
+      await acting(request, (tx, connected) => replacePerson(tx, connected, change, request.body)),
     );
   });
   app.patch('/Users/:id', async (request, reply) => {

@@ -4,6 +4,7 @@ import { correctIdentities, type IdentityChange } from '../../../identity/accoun
 import { createAccounts } from '../../../identity/accounts/create-accounts.ts';
 import { endAccess } from '../../../identity/end-access.ts';
 import { issueLinks } from '../../../identity/links/issue-links.ts';
+import { NO_PASSWORD } from '../../../identity/passwords/password.ts';
 import type { EnqueueMessage } from '../../../shared/mail/outbox.ts';
 
 export interface Applied {
@@ -59,19 +60,27 @@ export const insertFacts = (
     where r.import_id = ${id} and r.kind in ('create', 'update', 'leave', 'absent') and r.row_number > ${after} and r.row_number <= ${last}
     order by r.row_number`.execute(tx);
 
-/** Corrects names and addresses that differ from the file. */
+/**
+ * Corrects names and addresses that differ from the file. A person whose name and address change together may be
+ * another one: the password and all access end.
+ */
 export async function correctPeople(
   tx: Transaction,
   { id, actorId }: Applied,
   enqueueMessage: EnqueueMessage,
 ): Promise<void> {
-  const { rows } = await sql<IdentityChange>`
-    select r.user_id as "userId", case when lower(r.name) <> lower(u.name) then r.name end as name, r.email
+  const { rows } = await sql<IdentityChange & { both: boolean }>`
+    select r.user_id as "userId", case when lower(r.name) <> lower(u.name) then r.name end as name, r.email,
+      lower(r.name) <> lower(u.name) and r.email <> u.email as both
     from people_import_rows r join users u on u.id = r.user_id
     where r.import_id = ${id} and r.kind in ('update', 'leave') and (lower(r.name) <> lower(u.name) or r.email <> u.email)`.execute(
     tx,
   );
   await correctIdentities(tx, rows, { actorId, enqueueMessage, ledger: 'bulk' });
+  const replaced = rows.filter(({ both }) => both).map(({ userId }) => userId);
+  if (replaced.length === 0) return;
+  await tx.updateTable('users').set({ password_hash: NO_PASSWORD }).where('id', 'in', replaced).execute();
+  await endAccess(tx, replaced, 'name and email corrected');
 }
 
 /** Ends the access of people whose last day has come. */

@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import type { Database } from '../../../database/connect.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import type { Limit } from '../../../http/limits.ts';
 import { classify, countRows } from './classify.ts';
 import type { Header } from './columns.ts';
 import { FileFailure } from './file-failure.ts';
@@ -10,6 +13,8 @@ import { type StagedRow, stageRows } from './staged-rows.ts';
 /** Rows written at once. Other requests wait a few milliseconds between two batches. */
 const BATCH = 1_000;
 const SHOWN = 200;
+/** As the rule `knownEmailByEntity`. */
+const KNOWN_EMAILS_AN_HOUR = 20;
 
 interface CheckContext {
   /** Acts for the entity of the import. */
@@ -18,6 +23,7 @@ interface CheckContext {
   entityId: string;
   /** The domain of the institution's addresses. */
   domain: string;
+  limit: Limit;
 }
 
 async function read({ database, importId, entityId, domain }: CheckContext, content: Buffer): Promise<void> {
@@ -49,6 +55,23 @@ async function read({ database, importId, entityId, domain }: CheckContext, cont
   });
 }
 
+/** Counts the rows that tell that an address has an account elsewhere; true past the limit. */
+async function tellsTooMuch({ database, importId, entityId, limit }: CheckContext): Promise<boolean> {
+  const { told } = await database
+    .selectFrom('people_import_rows')
+    .select(sql<number>`count(*)::int`.as('told'))
+    .where('import_id', '=', importId)
+    .where(sql<boolean>`problems @> '[{"code": "email_unusable"}]'`)
+    .executeTakeFirstOrThrow();
+  try {
+    for (let i = 0; i < Math.min(told, KNOWN_EMAILS_AN_HOUR + 1); i++) await limit('knownEmailByEntity', entityId);
+    return false;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'RATE_LIMITED') return true;
+    throw error;
+  }
+}
+
 /**
  * Reads an uploaded file into rows and says for each row what it would do. No data of the institution
  * changes. It can run again after an interruption. A file that cannot be read as a whole leaves no rows.
@@ -72,8 +95,14 @@ export async function checkImport(checking: CheckContext): Promise<void> {
     failure = error.code;
     await emptied();
   }
+  if (failure === null) {
+    await database.transaction().execute((tx) => classify(tx, { id: importId, entityId, complete: found.complete }));
+    if (await tellsTooMuch(checking)) {
+      failure = 'TOO_MANY_ELSEWHERE';
+      await emptied();
+    }
+  }
   await database.transaction().execute(async (tx) => {
-    if (failure === null) await classify(tx, { id: importId, entityId, complete: found.complete });
     const { counts, changes } = await countRows(tx, importId);
     const result = { state: failure === null ? 'ready' : 'failed', failure, checked_at: new Date() };
     await updateImport(tx, importId, { ...result, counts: JSON.stringify(counts), changes: JSON.stringify(changes) });

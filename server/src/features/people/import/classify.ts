@@ -59,6 +59,14 @@ const twoPeople = problem(
   'number_of_another',
   sql`format('El número %s es de %s y el correo es de %s. Corrige el que no es.', r.employee_number, number_person, email_person)`,
 );
+/** A number that passed to somebody else would give them the account and certificates of its first holder. */
+const anotherPerson = problem(
+  sql`of_number is not null and of_email is null and r.email <> u.email and not could_be_same_person(r.name, u.name)`,
+  'numero_empleado',
+  sql`r.employee_number`,
+  'number_of_another',
+  sql`format('El número %1$s es de %2$s (%3$s). Si ahora es de %4$s, quita antes el número en la ficha de %2$s; si es la misma persona, corrige ahí su nombre o su correo.', r.employee_number, u.name, u.email, r.name)`,
+);
 const elsewhere = problem(
   sql`r.email in (select taken from elsewhere)`,
   'correo',
@@ -138,7 +146,7 @@ export async function classify(tx: Transaction, { id, entityId, complete }: Impo
   await sql`delete from people_import_rows where import_id = ${id} and kind = 'absent'`.execute(tx);
   await sql`
     with r as materialized (select * from people_import_rows where import_id = ${id}),
-    elsewhere as materialized (select emails_elsewhere((select array_agg(distinct email) from r)) as taken),
+    elsewhere as materialized (select emails_elsewhere((select array_agg(distinct email) from r), ${entityId}) as taken),
     known_emails as materialized (
       select email as known from r where email is not null
       union select email from users where entity_id = ${entityId} and email in (select manager_email from r)),
@@ -160,7 +168,7 @@ export async function classify(tx: Transaction, { id, entityId, complete }: Impo
       from matched where person is not null window same as (partition by person order by row_number)),
     judged as (
       select r.row_number, u.id as user_id,
-        r.read_problems || ${sameNumber} || ${sameEmail} || ${samePerson} || ${twoPeople} || ${elsewhere} || ${closed} || ${noEmail} || ${noName}
+        r.read_problems || ${sameNumber} || ${sameEmail} || ${samePerson} || ${twoPeople} || ${anotherPerson} || ${elsewhere} || ${closed} || ${noEmail} || ${noName}
           || ${administrator} || ${ownManager} || ${noManager} || ${leftEarly} || ${lastAdministrator} as problems,
         case
           when u.id is null and r.left_on <= mexican_today() then 'unchanged'

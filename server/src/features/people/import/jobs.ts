@@ -20,7 +20,7 @@ export const enqueueApply = ({ jobs }: Services, tx: Transaction, importId: stri
 
 /** Background jobs of an import. They run with the rights of the administrator who requested them. */
 export function peopleImportJobs(services: Services): Job[] {
-  const { platform, databaseFor, enqueueMessage } = services;
+  const { platform, databaseFor, enqueueMessage, limit } = services;
   const findImport = async (id: string) =>
     platform
       .selectFrom('people_imports')
@@ -37,7 +37,7 @@ export function peopleImportJobs(services: Services): Job[] {
       if (!found) return;
       const database = databaseFor({ id: found.created_by, role: 'EntidadAdmin', entity_id: found.entity_id });
       const domain = found.email.split('@').at(-1) ?? '';
-      await checkImport({ database, importId, entityId: found.entity_id, domain });
+      await checkImport({ database, importId, entityId: found.entity_id, domain, limit });
     },
   };
 

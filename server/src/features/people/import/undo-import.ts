@@ -93,7 +93,7 @@ async function restoreIdentities(
         case when r.name = u.name and lower(r.before ->> 'name') <> lower(u.name) then r.before ->> 'name' end as name,
         case when r.email = u.email and r.before ->> 'email' <> u.email
           and not exists (select from users other where other.email = r.before ->> 'email')
-          and not exists (select from emails_elsewhere(array[r.before ->> 'email'])) then r.before ->> 'email' end as email
+          and not exists (select from emails_elsewhere(array[r.before ->> 'email'], u.entity_id)) then r.before ->> 'email' end as email
       from people_import_rows r join users u on u.id = r.user_id
       where r.import_id = ${id} and r.kind in ('update', 'leave')) restored
     where name is not null or email is not null`.execute(tx);
