@@ -10,8 +10,9 @@ export const earnedBy = z.enum(['quiz', 'exam']);
 export type EarnedBy = z.infer<typeof earnedBy>;
 
 /**
- * How far the holder's identity was proven at the issue: by the holder, by the institution's identity provider, or not,
- * because an administrator was shown the link that opened the account or because nothing proved it.
+ * How far the holder's identity was proven at the issue: by the holder, by the institution's identity
+ * provider, or not, because an administrator was shown the link that opened the account or because nothing
+ * proved it.
  */
 export const identityProof = z.enum(['own', 'link_of_administrator', 'provider', 'unproven']);
 export type IdentityProof = z.infer<typeof identityProof>;

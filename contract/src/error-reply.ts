@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { secondStep } from './passkeys.ts';
 
-/** An account in use: its owner links it to the provider by signing in once with `confirmation`, within ten minutes. */
+/**
+ * An account in use: its owner links it to the provider by signing in once with `confirmation`, within ten
+ * minutes.
+ */
 const providerLink = z.object({ confirmation: z.string(), email: z.string(), provider: z.string() });
 export type ProviderLink = z.infer<typeof providerLink>;
 

@@ -26,7 +26,7 @@ export const trainingRow = z.object({
   issued_at: z.string().nullable(),
   valid_until: z.iso.date().nullable(),
   earned_by: earnedBy.nullable(),
-  /** Of the certificate. */
+  /** The value of the certificate. */
   identity_proof: identityProof.nullable(),
   /** After a revocation: that another constancia may be obtained. */
   retake_allowed: z.boolean(),

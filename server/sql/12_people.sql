@@ -54,8 +54,8 @@ create policy own on people_imports using ((select acts_for_all()) or entity_id 
 create policy own on people_import_files using ((select acts_for_all()) or entity_id = (select administered_entity()));
 create policy own on people_import_rows using ((select acts_for_all()) or entity_id = (select administered_entity()));
 
--- True when an address of a domain that the entity proved is held by an account that never proved it: of an individual
--- learner, of somebody who still waits, or of an institution that is not verified.
+-- True when an address of a domain that the entity proved is held by an account that never proved it: of an
+-- individual learner, of somebody who still waits, or of an institution that is not verified.
 create function yields_address(holder users, entity uuid) returns boolean language sql stable set search_path = public
   return holder.email_proven_at is null and holder.role::text <> 'SuperAdmin'
     and (holder.email_verified_at is null
@@ -65,8 +65,8 @@ create function yields_address(holder users, entity uuid) returns boolean langua
     and coalesce((select array_agg(entity_id) from domain_proofs
       where proven_at is not null and domain = split_part(holder.email, '@', 2) and entity_id in (entity, holder.entity_id)) = array[entity], false);
 
--- Those addresses that belong to an account outside the institution, or to one hidden from it, and that it cannot take
--- over by its proven domain. Runs as the owner.
+-- Those addresses that belong to an account outside the institution, or to one hidden from it, and that it
+-- cannot take over by its proven domain. Runs as the owner.
 create function emails_elsewhere(candidates text[], entity uuid) returns setof text language sql stable security definer set search_path = public as $$
   select email from users
   where email = any (candidates)
@@ -76,8 +76,8 @@ $$;
 revoke execute on function emails_elsewhere from public;
 grant execute on function emails_elsewhere to finaula_app_access;
 
--- Takes addresses of a proven domain from accounts elsewhere that never proved them; those accounts end. Runs as the
--- owner.
+-- Takes addresses of a proven domain from accounts elsewhere that never proved them; those accounts end. Runs
+-- as the owner.
 create function release_addresses(candidates text[], entity uuid) returns void language plpgsql security definer set search_path = public as $$
 begin
   if not (acts_for_all() or acts_as_owner() or entity is not distinct from administered_entity()) then

@@ -8,8 +8,8 @@ interface EntityActor {
 }
 
 /**
- * The rights of a query: a signed-in user's (with the identity provider that opened the session), an entity's for its background jobs, or the platform's for
- * visitors and shared data.
+ * The rights of a query: a signed-in user's (with the identity provider that opened the session), an entity's
+ * for its background jobs, or the platform's for visitors and shared data.
  */
 export type Actor =
   | 'platform'

@@ -72,8 +72,8 @@ const lockEntityWithRoom = (tx: Transaction, entityId: string) =>
     .executeTakeFirstOrThrow();
 
 /**
- * Sets the password of an invited user, which gives access, and proves the address if the invitation was mailed.
- * Returns the address.
+ * Sets the password of an invited user, which gives access, and proves the address if the invitation was
+ * mailed. Returns the address.
  * @throws ApiError as requireInvitation; ENTITY_FULL, PASSWORD_COMMON
  */
 export async function acceptInvitation(

@@ -40,8 +40,8 @@ export async function makeEmailChangeLink(tx: Transaction, admin: UserRecord, us
 }
 
 /**
- * Opens the link: the address that its owner asked for is theirs. It stays unproven, because an administrator was shown
- * the link.
+ * Opens the link: the address that its owner asked for is theirs. It stays unproven, because an administrator
+ * was shown the link.
  * @throws ApiError EMAIL_LINK_UNKNOWN, EMAIL_LINK_EXPIRED, ACCOUNT_INACTIVE, EMAIL_TAKEN
  */
 export async function confirmEmailChange(

@@ -16,8 +16,8 @@ const isUsedUp = (counted: Promise<void>): Promise<boolean> =>
   );
 
 /**
- * Runs an act that tells whether an e-mail has an account. A success would tell that the e-mail was free, so the
- * limit refuses both.
+ * Runs an act that tells whether an e-mail has an account. A success would tell that the e-mail was free, so
+ * the limit refuses both.
  * @param key the client's address, or the institution
  * @throws ApiError EMAIL_TAKEN, RATE_LIMITED
  */

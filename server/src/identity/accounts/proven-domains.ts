@@ -18,11 +18,16 @@ export const listDomains = async (connection: Connection, entityId: string): Pro
 export const hasProvenDomain = async (tx: Transaction, entityId: string, email: string): Promise<boolean> =>
   (await listDomains(tx, entityId)).includes(email.split('@').at(-1) ?? '');
 
-/** Whether an address is of an account that this institution does not see and that does not yield to its domain. */
+/**
+ * Whether an address is of an account that this institution does not see and that does not yield to its
+ * domain.
+ */
 export const isElsewhere = async (tx: Transaction, email: string, entityId: string): Promise<boolean> =>
   (await sql`select emails_elsewhere(array[${email}], ${entityId})`.execute(tx)).rows.length > 0;
 
-/** Ends accounts elsewhere that hold addresses of the institution's proven domains without having proven them. */
+/**
+ * Ends accounts elsewhere that hold addresses of the institution's proven domains without having proven them.
+ */
 export const releaseAddresses = (tx: Transaction, emails: readonly string[], entityId: string) =>
   sql`select release_addresses(${emails}::text[], ${entityId})`.execute(tx);
 

@@ -74,8 +74,8 @@ export const findRegistration = (tx: Transaction, userId: string) =>
 export type RegistrationRecord = NonNullable<Awaited<ReturnType<typeof findRegistration>>>;
 
 /**
- * Gives access, and proves the address if the link was mailed. Returns the user's entity, or undefined when nothing
- * changed.
+ * Gives access, and proves the address if the link was mailed. Returns the user's entity, or undefined when
+ * nothing changed.
  */
 export const markVerified = (tx: Transaction, userId: string, mailed: boolean) =>
   tx

@@ -202,7 +202,8 @@ export async function switchProvider(tx: Transaction, admin: Member, id: string,
 }
 
 /**
- * Approves the connection of a provider as a second administrator: only then do other administrators enter with it.
+ * Approves the connection of a provider as a second administrator: only then do other administrators enter
+ * with it.
  * @throws ApiError PROVIDER_NOT_FOUND, ACCESS_NEEDS_REVIEW, PROVIDER_OWN_APPROVAL, NOTHING_CHANGED
  */
 export async function approveProvider(tx: Transaction, admin: Member, id: string) {

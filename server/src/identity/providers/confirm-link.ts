@@ -10,7 +10,8 @@ import { hashToken, newToken } from '../token.ts';
 import type { StoredProvider } from './stored.ts';
 
 /**
- * Administrators enter only with a provider whose connection they chose, or that a second administrator approved.
+ * Administrators enter only with a provider whose connection they chose, or that a second administrator
+ * approved.
  * @throws ApiError PROVIDER_UNAPPROVED
  */
 export function requireApproved(provider: StoredProvider, { id, role }: Pick<UserRecord, 'id' | 'role'>): void {
@@ -26,8 +27,8 @@ interface Linking {
 }
 
 /**
- * Links an account that existed before to a user of the provider. The account's owner is told by notice and mail which
- * provider it is, and who configured it.
+ * Links an account that existed before to a user of the provider. The account's owner is told by notice and
+ * mail which provider it is, and who configured it.
  */
 export async function linkExisting(
   tx: Transaction,
@@ -55,7 +56,10 @@ export async function linkExisting(
   });
 }
 
-/** Asks the owner of an account in use to sign in once another way. Returns the token that the browser shows then. */
+/**
+ * Asks the owner of an account in use to sign in once another way. Returns the token that the browser shows
+ * then.
+ */
 export async function openLinkRequest(
   tx: Transaction,
   { id, entity_id }: StoredProvider,

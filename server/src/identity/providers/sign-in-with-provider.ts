@@ -146,8 +146,8 @@ async function hasOwnCredential(tx: Transaction, { id, password_hash }: Account)
 type Found = { userId: string } | { owner: { userId: string; email: string } };
 
 /**
- * Finds the account by subject, else by address, else creates it. An account in use is linked only after its owner
- * signed in another way (expansion.md §1, rule 5).
+ * Finds the account by subject, else by address, else creates it. An account in use is linked only after its
+ * owner signed in another way (expansion.md §1, rule 5).
  */
 async function findOrCreateUser(
   tx: Transaction,
@@ -201,8 +201,8 @@ interface Admission {
 }
 
 /**
- * `pending`: the account was just created and waits for an administrator. `owner needed`: the account is in use, and
- * `confirmation` links it when its owner signs in with it.
+ * `pending`: the account was just created and waits for an administrator. `owner needed`: the account is in
+ * use, and `confirmation` links it when its owner signs in with it.
  */
 type ProviderSignIn =
   | { state: 'signed in'; user: UserRecord; token: string }
@@ -212,8 +212,9 @@ type ProviderSignIn =
 /**
  * Signs in a user whom a provider authenticated: by its subject, which never changes, and the first time by
  * an address of a proven domain. The transaction is kept in every state.
- * @throws ApiError PROVIDER_NOT_FOUND, PROVIDER_UNAPPROVED, PROVIDER_ADDRESS_TAKEN, PROVIDER_NEWCOMERS_REFUSED,
- * PROVIDER_ACCOUNT_PENDING, PROVIDER_LINKED_TO_ANOTHER, ACCOUNT_INACTIVE, ENTITY_SUSPENDED, ENTITY_FULL
+ * @throws ApiError PROVIDER_NOT_FOUND, PROVIDER_UNAPPROVED, PROVIDER_ADDRESS_TAKEN,
+ * PROVIDER_NEWCOMERS_REFUSED, PROVIDER_ACCOUNT_PENDING, PROVIDER_LINKED_TO_ANOTHER, ACCOUNT_INACTIVE,
+ * ENTITY_SUSPENDED, ENTITY_FULL
  * @throws ProviderFailure address_missing, address_unvouched, address_foreign
  */
 export async function signInWithProvider(

@@ -67,7 +67,8 @@ async function attemptSignIn(
  * Signs a user in by e-mail, password and, where the account has one, a second factor. Refusals are counted
  * for the ledger. Only a user who knows the password learns what is wrong with an account.
  * @throws ApiError INVALID_CREDENTIALS, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG, PASSKEY_REFUSED,
- * EMAIL_NOT_VERIFIED, ACCOUNT_INACTIVE, ENTITY_SUSPENDED, AUDIT_OVER, SIGN_IN_WITH_PROVIDER, RATE_LIMITED, and those of confirmLink
+ * EMAIL_NOT_VERIFIED, ACCOUNT_INACTIVE, ENTITY_SUSPENDED, AUDIT_OVER, SIGN_IN_WITH_PROVIDER, RATE_LIMITED,
+ * and those of confirmLink
  */
 export async function signIn(
   services: Services,

@@ -10,6 +10,9 @@ export const hashOfLink = (
 ): RawBuilder<Buffer> => sql`coalesce(
   (select ${sql.ref(`messages.${column}`)} from mailed_links join messages on messages.id = message_id where mailed_links.token_hash = ${tokenHash}), ${tokenHash})`;
 
-/** Whether a token was sent by mail: only its mailbox saw it. Other tokens were shown to the administrator who asked. */
+/**
+ * Whether a token was sent by mail: only its mailbox saw it. Other tokens were shown to the administrator who
+ * asked.
+ */
 export const isMailed = (tokenHash: Buffer): RawBuilder<boolean> =>
   sql<boolean>`exists (select from mailed_links where mailed_links.token_hash = ${tokenHash})`;

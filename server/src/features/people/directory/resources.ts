@@ -18,8 +18,8 @@ const booleanOrText = z.preprocess((value) => {
 }, z.boolean());
 
 /**
- * A fact that no decision rests on is never refused: it is shortened, and left out when it is no text. A refused title
- * must not keep a leaver's access.
+ * A fact that no decision rests on is never refused: it is shortened, and left out when it is no text. A
+ * refused title must not keep a leaver's access.
  */
 const fact = (characters: number) =>
   z.preprocess(

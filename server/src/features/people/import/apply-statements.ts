@@ -61,8 +61,8 @@ export const insertFacts = (
     order by r.row_number`.execute(tx);
 
 /**
- * Corrects names and addresses that differ from the file. A person whose name and address change together may be
- * another one: the password and all access end.
+ * Corrects names and addresses that differ from the file. A person whose name and address change together may
+ * be another one: the password and all access end.
  */
 export async function correctPeople(
   tx: Transaction,

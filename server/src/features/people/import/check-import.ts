@@ -13,7 +13,7 @@ import { type StagedRow, stageRows } from './staged-rows.ts';
 /** Rows written at once. Other requests wait a few milliseconds between two batches. */
 const BATCH = 1_000;
 const SHOWN = 200;
-/** As the rule `knownEmailByEntity`. */
+/** The limit of the rule `knownEmailByEntity`. */
 const KNOWN_EMAILS_AN_HOUR = 20;
 
 interface CheckContext {

@@ -78,7 +78,7 @@ export async function addCertificate(
   if (others.length >= CERTIFICATES_PER_PROVIDER) throw new ApiError('PROVIDER_CERTIFICATES_FULL');
   await insert(tx, admin, stored, certificate);
   await note(tx, admin, stored, 'added', nameOf(certificate));
-  // Whoever holds the key of a new certificate can vouch for anybody.
+  // The holder of the key of a new certificate can sign in as any user.
   return tx
     .updateTable('identity_providers')
     .set(configuredBy(admin))

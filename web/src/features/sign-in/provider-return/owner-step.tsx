@@ -21,7 +21,10 @@ interface OwnerStepProps {
   address: string;
 }
 
-/** The owner of an account in use signs in once with the password or a passkey, which links it to the provider. */
+/**
+ * The owner of an account in use signs in once with the password or a passkey, which links it to the
+ * provider.
+ */
 export function OwnerStep({ link: { confirmation, email }, address }: OwnerStepProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
