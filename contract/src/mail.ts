@@ -13,6 +13,7 @@ export const messageKind = z.enum([
   'new_administrator',
   'auditor_invitation',
   'review_decided',
+  'details_decided',
   'obligation_assigned',
   'reminder',
   'weekly_digest',

@@ -28,7 +28,10 @@ create table certificates (
   -- set when the holder's password was set with a link within the day before the issue
   reset_link_used_at timestamptz,
   -- The certificate that this one renews; both stay (shared/certificates/renewal.ts).
-  renews_id uuid references certificates (id)
+  renews_id uuid references certificates (id),
+  -- the entity's name on the platform and the domain that it had proven, beside its razón social
+  registered_name text,
+  entity_domain text
 );
 create index certificates_by_holder on certificates (user_id, course_id, issued_at desc);
 create index certificates_by_entity on certificates (entity_id, course_id);

@@ -223,6 +223,7 @@ export interface Certificates {
   course_version: string;
   duration_minutes: number;
   earned_by: Generated<string>;
+  entity_domain: string | null;
   entity_id: string | null;
   entity_name: string;
   folio: string;
@@ -232,6 +233,7 @@ export interface Certificates {
   passing_score: number;
   product_name: string;
   questions: Json;
+  registered_name: string | null;
   renews_id: string | null;
   reset_link_used_at: Timestamp | null;
   score: number;
@@ -355,11 +357,25 @@ export interface EntityDetails {
   contact_email: string | null;
   entity_id: string;
   id: Generated<string>;
-  razon_social: string;
+  razon_social: string | null;
   reason: string;
   recorded_by: string | null;
-  signer_name: string;
+  signer_name: string | null;
   valid_from: Generated<Timestamp>;
+}
+
+export interface EntityDetailsRequests {
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  closing_reason: string | null;
+  entity_id: string;
+  id: Generated<string>;
+  outcome: string | null;
+  razon_social: string;
+  reason: string;
+  requested_at: Generated<Timestamp>;
+  requested_by: string;
+  signer_name: string;
 }
 
 export interface EntityReviews {
@@ -1165,6 +1181,7 @@ export interface DB {
   employment_facts: EmploymentFacts;
   entities: Entities;
   entity_details: EntityDetails;
+  entity_details_requests: EntityDetailsRequests;
   entity_reviews: EntityReviews;
   entity_takeovers: EntityTakeovers;
   exam_answers: ExamAnswers;

@@ -28,6 +28,8 @@ const facts = [
   'answers',
   'earned_by',
   'reset_link_used_at',
+  'registered_name',
+  'entity_domain',
 ] as const;
 
 /**

@@ -14,6 +14,7 @@ export const kindNames: Record<MessageKind, string> = {
   second_factor_changed: 'Verificación en dos pasos cambiada',
   auditor_invitation: 'Invitación de auditoría',
   review_decided: 'Revisión de la entidad',
+  details_decided: 'Decisión sobre razón social y firmante',
   obligation_assigned: 'Obligación nueva',
   reminder: 'Recordatorio',
   weekly_digest: 'Resumen de la semana',

@@ -95,6 +95,7 @@ const kinds: Record<string, string> = {
   certificate_expiring: 'Certificado de un proveedor de identidad por vencer',
   second_factor_changed: 'Verificación en dos pasos cambiada',
   review_decided: 'Revisión de la entidad',
+  details_decided: 'Decisión sobre razón social y firmante',
   obligation_assigned: 'Obligación nueva',
   reminder: 'Recordatorio',
   weekly_digest: 'Resumen de la semana',

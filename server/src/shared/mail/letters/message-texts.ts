@@ -133,6 +133,22 @@ export const messageTexts: Record<MessageKind, (facts: Facts) => MessageText> = 
       notes: ['Si fuiste tú, no tienes que hacer nada.'],
     };
   },
+  details_decided: (facts) => {
+    const { decision, reason = '', razon_social = '', signer_name = '' } = facts.facts;
+    const approved = decision === 'approve';
+    return {
+      subject: `La razón social y el firmante de tu institución en ${facts.productName}`,
+      heading: approved ? 'Tu razón social y tu firmante ya valen' : 'No aceptamos el cambio que pediste',
+      paragraphs: [
+        approved
+          ? `Desde ahora las constancias de ${from(facts)} llevan la razón social «${razon_social}» y las firma ${signer_name}.`
+          : `Pediste la razón social «${razon_social}» y el firmante ${signer_name}. Las constancias de ${from(facts)} siguen como estaban.`,
+        `Motivo: ${reason}`,
+      ],
+      action: { label: `Entrar a ${facts.productName}`, path: '' },
+      notes: ['¿Algo no está bien? Escríbenos.'],
+    };
+  },
   review_decided: (facts) => {
     const verified = facts.facts.decision === 'verify';
     return {
