@@ -128,6 +128,8 @@ export const ownEntity = z.object({
   provable_domain: z.string().nullable(),
   proof_note: z.string().nullable(),
   domain_proven: z.boolean(),
+  /** Whether the proof verifies it without a person's review: the directory knows that domain. */
+  domain_verifies: z.boolean(),
   /** The record that was asked for last. */
   domain_proof: z
     .object({ domain: z.string(), record_name: z.string(), record_value: z.string(), proven_at: z.string().nullable() })

@@ -651,6 +651,7 @@ export interface Messages {
   entity_id: string | null;
   facts: Generated<Json>;
   failures: Generated<number>;
+  first_contact_of: string | null;
   handed_over_at: Timestamp | null;
   id: Generated<string>;
   kind: string;

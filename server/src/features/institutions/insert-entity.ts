@@ -141,8 +141,9 @@ export async function insertEntity(
   await lockEntityName(tx, skeleton);
   const refused = await whyRefused(tx, registration.nombre_entidad);
   if (refused) throw new ApiError(refused);
-  const adminFault = nameFault(registration.admin_name);
-  if (adminFault) throw new ApiError(adminFault, { detail: errors[adminFault].detail.replace('El nombre', 'Tu nombre') });
+  const adminFault = nameFault(registration.admin_name, { strict: true });
+  if (adminFault)
+    throw new ApiError(adminFault, { detail: errors[adminFault].detail.replace('El nombre', 'Tu nombre') });
   const existing = await findEntityByName(tx, nameKey);
   if (existing && !mayBeTakenOver(existing)) throw new ApiError('ENTITY_NAME_TAKEN');
   await requireOwnNames(tx, registration, existing?.id ?? null);

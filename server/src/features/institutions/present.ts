@@ -6,7 +6,14 @@ import type { findProof, listAdministrators, ManagedRecord, OwnRecord } from './
 type LookAlikes = Awaited<ReturnType<typeof lookAlikesOn>>;
 
 /** The texts that a SuperAdmin has to decide on; none when nothing waits. */
-const textsToDecide = ({ review, administrator_id, name, razon_social, signer_name, details_request }: ManagedRecord) => [
+const textsToDecide = ({
+  review,
+  administrator_id,
+  name,
+  razon_social,
+  signer_name,
+  details_request,
+}: ManagedRecord) => [
   ...(review === 'pending' && administrator_id !== null ? [name, razon_social, signer_name] : []),
   ...(details_request?.state === 'pending' ? [details_request.razon_social, details_request.nombre_firmante] : []),
 ];
@@ -74,6 +81,7 @@ export const presentOwnEntity = (entity: OwnRecord, { proof, administrators }: P
   taken_over_at: entity.taken_over_at?.toISOString() ?? null,
   inherited_count: entity.inherited_count,
   domain_proven: entity.proven_domain !== null,
+  domain_verifies: entity.directory_domain !== null,
   provable_domain: provableDomain(entity),
   proof_note: proofNote(entity),
   domain_proof: proof

@@ -97,7 +97,11 @@ describe('a change of razón social or signer (C2)', () => {
         review: 'verified',
         razon_social: 'Caja Vieja, S.A.',
         nombre_firmante: 'Rosa Ávila',
-        details_request: { razon_social: 'Caja Renovada, S.A. de C.V.', nombre_firmante: 'Óscar Peña', state: 'pending' },
+        details_request: {
+          razon_social: 'Caja Renovada, S.A. de C.V.',
+          nombre_firmante: 'Óscar Peña',
+          state: 'pending',
+        },
       },
     ]);
     const meanwhile = (await learner.claimCertificate(claimOf('m04'))).body;
@@ -117,7 +121,10 @@ describe('a change of razón social or signer (C2)', () => {
       200,
       { razon_social: 'Caja Renovada, S.A. de C.V.', signer_name: 'Óscar Peña', details_request: null },
     ]);
-    expect((await admin.getOwnEntity()).body).toMatchObject({ review_pending: false, details_since: expect.any(String) });
+    expect((await admin.getOwnEntity()).body).toMatchObject({
+      review_pending: false,
+      details_since: expect.any(String),
+    });
     const after = (await learner.claimCertificate(claimOf('m05'))).body;
     expect([after.entity_name, after.signer_name]).toEqual(['Caja Renovada, S.A. de C.V.', 'Óscar Peña']);
     expect((await publicOf(meanwhile.folio)).entity_name).toBe('Caja Vieja, S.A.');
@@ -135,7 +142,10 @@ describe('a change of razón social or signer (C2)', () => {
   test('that is refused changes nothing, and its administrators read why', async () => {
     const { entity, admin } = await verified('Caja Firme, S.A.');
     await admin.updateOwnEntity(ask('Caja Distinta, S.A.'));
-    await superAdmin.reviewDetails({ params: { id: entity.id }, body: { decision: 'refuse', reason: 'Falta el acta' } });
+    await superAdmin.reviewDetails({
+      params: { id: entity.id },
+      body: { decision: 'refuse', reason: 'Falta el acta' },
+    });
     expect((await admin.getOwnEntity()).body).toMatchObject({
       razon_social: 'Caja Firme, S.A.',
       review_pending: false,
@@ -268,7 +278,11 @@ describe('a request for other details (C2)', () => {
     const { body } = await admin.updateOwnEntity({
       body: { ...ask('Caja Contacto Nueva, S.A.').body, email_contacto: 'nuevo@caja.example' },
     });
-    expect(body).toMatchObject({ email_contacto: 'nuevo@caja.example', razon_social: 'Caja Contacto, S.A.', review_pending: true });
+    expect(body).toMatchObject({
+      email_contacto: 'nuevo@caja.example',
+      razon_social: 'Caja Contacto, S.A.',
+      review_pending: true,
+    });
   });
 });
 

@@ -62,7 +62,12 @@ export const institutionRoutes = ({ config, limit, platform, enqueueMessage }: S
       const { proof, found } = await lookUpProof(database, entityId, txtRecords);
       if (found !== true) {
         const { review } = await findOwnEntity(database, entityId);
-        return { proven: false, domain_proven: false, review, message: found === 'unreachable' ? UNREACHABLE : NOT_FOUND_YET };
+        return {
+          proven: false,
+          domain_proven: false,
+          review,
+          message: found === 'unreachable' ? UNREACHABLE : NOT_FOUND_YET,
+        };
       }
       // Run as the platform: only it may verify an entity.
       const review = await platform

@@ -195,8 +195,8 @@ export function factsOf(entry: LedgerEntry): string | undefined {
       return String(detail.domain ?? '');
     case 'registrations expired':
       return detail.count === 1
-        ? '1 registro sin confirmar en 30 días'
-        : `${detail.count} registros sin confirmar en 30 días`;
+        ? '1 registro sin confirmar a tiempo'
+        : `${detail.count} registros sin confirmar a tiempo`;
     case 'password reset':
     case 'password set by verification link':
     case 'email verified':

@@ -31,9 +31,11 @@ export function signature(facts: DocumentFacts): Signature {
   const signed = facts.signer_name !== null;
   const [left, width] = signed ? [MARGIN.left, WIDTH] : [MARGIN.left + STAMP + STAMP_GAP, WIDTH - STAMP - STAMP_GAP];
   const name = facts.signer_name ?? issuerOf(facts);
+  // Who signs for an institution issues in its own name; the line that this spares says who is registered.
+  const issues = signed && facts.certificate_authority === facts.entity_name;
   const notes = [
-    signed ? `Por ${facts.entity_name}` : 'Expide esta constancia',
-    `Autoridad certificadora: ${facts.certificate_authority}`,
+    signed ? `Por ${facts.entity_name}${issues ? ', autoridad certificadora' : ''}` : 'Expide esta constancia',
+    ...(issues ? [] : [`Autoridad certificadora: ${facts.certificate_authority}`]),
     ...(signed && facts.registered_name !== null ? [registrationOf(facts.registered_name, facts.entity_domain)] : []),
   ];
 

@@ -138,7 +138,9 @@ const foot = (folio: string, sheet: number): string =>
 
 /** Registered name and proven domain, beside the razón social. */
 const registrationOf = ({ name, razon_social, domain }: Cover['institution']): string =>
-  [razon_social === null ? [] : name, domain === null ? 'sin dominio comprobado' : `dominio comprobado: ${domain}`].flat().join(', ');
+  [razon_social === null ? [] : name, domain === null ? 'sin dominio comprobado' : `dominio comprobado: ${domain}`]
+    .flat()
+    .join(', ');
 
 function firstSheet(cover: Cover): string {
   const { institution, request, folio } = cover;

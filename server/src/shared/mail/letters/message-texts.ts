@@ -31,18 +31,17 @@ export const messageTexts: Record<MessageKind, (facts: Facts) => MessageText> = 
     notes: [`Vale hasta el ${facts.until}. ${personal}`, 'Si no te registraste, no abras el enlace.'],
   }),
   invitation: (facts) => {
-    const { first_name: firstName = '', inviter = '' } = facts.facts;
-    const text = invitationText({ firstName, inviter, entityName: from(facts), until: facts.until });
+    const { firstName, until } = facts;
+    const text = invitationText({ firstName, entityName: from(facts), until });
     return { ...text, action: { label: text.action, path: 'invitacion#' } };
   },
   auditor_invitation: (facts) => {
-    const { inviter = '', entity = '', reason = '' } = facts.facts;
+    const { entity = '' } = facts.facts;
     return {
       subject: `Tu acceso de auditoría en ${facts.productName}`,
       heading: 'Crea tu contraseña',
       paragraphs: [
-        `${inviter} te dio acceso de solo lectura a los registros de capacitación de ${entity}.`,
-        `Motivo: ${reason}`,
+        `${entity} te dio acceso de solo lectura a sus registros de capacitación.`,
         'Lo que abras queda registrado y la institución lo ve. El acceso termina por sí solo.',
       ],
       action: { label: 'Crear mi contraseña', path: 'invitacion#' },
