@@ -49,7 +49,10 @@ export function nameFault(name: string, { strict = false } = {}): NameFault | nu
 
 /** Whether a person's name may stand in a mail: whoever registers somebody else chooses it. */
 export const isMailable = (name: string): boolean =>
-  unreadableName(name) === null && !ADDRESS.test(name) && !MAIL_DOMAIN.test(name) && (name.match(/\d/g) ?? []).length < 5;
+  unreadableName(name) === null &&
+  !ADDRESS.test(name) &&
+  !MAIL_DOMAIN.test(name) &&
+  (name.match(/\d/g) ?? []).length < 5;
 
 /** More marks on one letter than any language writes: they draw over the lines above and below. */
 const OVERLOADED = /\p{M}{3}/u;

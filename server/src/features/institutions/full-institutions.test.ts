@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { databaseAs } from '../../database/rls-context.ts';
 import { PASSWORD } from '../../testing/factories.ts';

@@ -27,7 +27,11 @@ export async function requireInvitationCode(
   if (expected === undefined) {
     await limit('registrationByEntityAndAddress', entityId, address).catch((error: unknown) => {
       if (!(error instanceof ApiError) || error.code !== 'RATE_LIMITED') throw error;
-      throw new ApiError('RATE_LIMITED', { ...error, detail: FROM_ONE_NETWORK });
+      throw new ApiError('RATE_LIMITED', {
+        headers: error.headers,
+        justReached: error.justReached,
+        detail: FROM_ONE_NETWORK,
+      });
     });
     await limit('registrationByEntity', entityId);
     return;

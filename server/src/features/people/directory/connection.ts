@@ -12,12 +12,7 @@ const findConnection = (platform: Database, tokenHash: Buffer, entityId: string)
     .selectFrom('scim_tokens')
     .innerJoin('entities', 'entities.id', 'scim_tokens.entity_id')
     .innerJoin('scim_directories', 'scim_directories.entity_id', 'scim_tokens.entity_id')
-    .select([
-      'scim_tokens.id',
-      'scim_tokens.created_by',
-      'entities.review',
-      'scim_directories.state',
-    ])
+    .select(['scim_tokens.id', 'scim_tokens.created_by', 'entities.review', 'scim_directories.state'])
     .select(sql<boolean>`last_used_at is null or last_used_at < now() - interval '1 minute'`.as('rested'))
     .where('token_hash', '=', tokenHash)
     .where('scim_tokens.entity_id', '=', entityId)
