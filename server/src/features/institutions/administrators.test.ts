@@ -6,7 +6,7 @@ import { PASSWORD } from '../../testing/factories.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { removeAdministrator } from './change-administrators.ts';
 
-const { as, create, database } = await testApp();
+const { as, create, database } = await testApp({}, { content: true });
 const superAdmin = as(await create.session({ role: 'SuperAdmin' }));
 
 test('a change of unreadable names, or of nothing, is refused (M8)', async () => {

@@ -1,5 +1,5 @@
 import type { MessageKind } from '@finaula/contract/mail';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Transaction } from '../../database/connect.ts';
 import type { NewMessage } from './outbox.ts';
 
@@ -28,9 +28,13 @@ export const isWithheld = (kind: string, review: string | null): boolean =>
  */
 const FIRST_CONTACTS = { Standard: 200, Paid: 2_000, PaidWithDomain: 30_000 } as const;
 
-/** Of the row of `users`: nobody proved the address, and no message went or goes there. */
-export const isFirstContact = sql<boolean>`(users.email_proven_at is null and not exists (
-  select from messages earlier where earlier.user_id = users.id and earlier.state in ('en cola', 'enviado')))`;
+/**
+ * Whether nobody proved the address of a user, and no message went or goes there. Subqueries, not joins: an
+ * import writes to thousands whom the planner's statistics do not know yet.
+ */
+export const isFirstContact = (userId: RawBuilder<string>) => sql<boolean>`(
+  (select email_proven_at from users where users.id = ${userId}) is null
+  and not exists (select from messages earlier where earlier.user_id = ${userId} and earlier.state in ('en cola', 'enviado')))`;
 
 /** The review of an institution, its daily first contacts, and those that leave since yesterday or later. */
 export async function readStanding(connection: Connection, entityId: string) {
@@ -59,7 +63,7 @@ export async function readContact(
   if (byPlatform || !ofInstitution.has(kind)) return null;
   const receiver = await tx
     .selectFrom('users')
-    .select(['entity_id', isFirstContact.as('is_first')])
+    .select(['entity_id', isFirstContact(sql`${userId}::uuid`).as('is_first')])
     .where('id', '=', userId)
     .executeTakeFirst();
   const entityId = ofEntity ?? receiver?.entity_id;

@@ -74,14 +74,16 @@ export function outboxOn(
     const standing = await readStanding(tx, entityId);
     if (!standing.verified) return;
     await sql`
+      with told as materialized (${selected}),
+        judged as materialized (select *, ${isFirstContact(sql.ref('told.user_id'))} as is_first from told),
+        placed as (
+          select *, case when is_first then
+            ((${standing.used}::int + row_number() over (partition by is_first order by user_id) - 1) / ${standing.limit}::int)::int else 0 end as days
+          from judged)
       insert into messages (kind, user_id, dedupe_key, facts, verification_hash, first_contact_of, due_at, reason)
       select ${kind}, user_id, dedupe_key, facts, verification_hash, case when is_first then ${entityId}::uuid end,
         now() + make_interval(days => days), case when days > 0 then 'first_contacts' end
-      from (
-        select *, case when is_first then
-          ((${standing.used}::int + row_number() over (partition by is_first order by user_id) - 1) / ${standing.limit}::int)::int else 0 end as days
-        from (select selected.*, ${isFirstContact} as is_first from (${selected}) selected join users on users.id = selected.user_id) judged
-      ) placed
+      from placed
       on conflict (dedupe_key) do nothing`.execute(tx);
     await wake(tx, entityId, urgent.has(kind));
   };
