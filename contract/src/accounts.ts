@@ -121,6 +121,7 @@ export const accountCalls = {
       'ENTITY_UNKNOWN',
       'ENTITY_FULL',
       'ENTITY_SUSPENDED',
+      'ENTITY_UNDER_REVIEW',
       'ENTITY_WAITING_FULL',
       'INVITATION_CODE_REQUIRED',
       'INVITATION_CODE_WRONG',

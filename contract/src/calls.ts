@@ -7,6 +7,7 @@ import { call } from './call.ts';
 import { certificateCalls } from './certificates.ts';
 import { courseCalls } from './courses.ts';
 import { directoryCalls } from './directory.ts';
+import { entityRegistrationCalls } from './entity-registration.ts';
 import { examItemCalls } from './exam-items.ts';
 import { examCalls } from './exams.ts';
 import { institutionCalls } from './institutions.ts';
@@ -76,6 +77,7 @@ export const calls = {
   ...courseCalls,
   ...assistantCalls,
   ...institutionCalls,
+  ...entityRegistrationCalls,
   ...youtubeCalls,
   ...certificateCalls,
   ...trainingCalls,

@@ -40,6 +40,12 @@ export const publicCertificate = z.object({
   module: z.string(),
   category: categorySlug,
   entity_name: z.string(),
+  /**
+   * The entity's name on the platform and the domain that it had proven, on the day of issue: they stand
+   * beside the razón social. Null: none.
+   */
+  registered_name: z.string().nullable(),
+  entity_domain: z.string().nullable(),
   /** The entity's signer; null where there is none (individual learners). */
   signer_name: z.string().nullable(),
   certificate_authority: z.string(),

@@ -30,6 +30,8 @@ export const QUIZ_LOCK_MINUTES = 60;
 export const RESET_LINK_HOURS = 24;
 /** A registration that nobody confirmed, and that has no link that works, goes after this long. */
 export const REGISTRATION_DAYS = 30;
+/** The same, once they take half of the places of those who wait. */
+export const CROWDED_REGISTRATION_DAYS = 7;
 /** Registrations that may wait in an entity at once, beside its plan. */
 export const WAITING_REGISTRATIONS = { Standard: 200, Paid: 2_000 } as const;
 /** Design: the link that proves another address. */

@@ -146,6 +146,19 @@ export const errors = {
     detail:
       'Este nombre se confunde a la vista con el de otra entidad. Si es la tuya, escríbelo tal como aparece en el directorio.',
   },
+  NO_DETAILS_REQUEST: {
+    status: 409,
+    detail: 'No hay ningún cambio de razón social o firmante en revisión. Actualiza la página.',
+  },
+  DETAILS_REQUEST_REPLACED: {
+    status: 409,
+    detail: 'La institución retiró o cambió esa solicitud mientras la leías. Actualiza la lista y revisa la nueva.',
+  },
+  ENTITY_UNDER_REVIEW: {
+    status: 409,
+    detail:
+      'La administración de la plataforma está revisando quién administra esta institución: por ahora no se registra nadie en ella. Inténtalo de nuevo en unos días.',
+  },
   NAME_WITHOUT_LETTERS: { status: 422, detail: 'El nombre debe tener al menos una letra.' },
   NAME_INVISIBLE: {
     status: 422,

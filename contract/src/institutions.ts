@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { entityType } from './accounts.ts';
 import { call } from './call.ts';
 import { changedUser } from './people.ts';
-import { email, id, line, newPassword, personName, text } from './validation.ts';
+import { email, id, line, text } from './validation.ts';
 
 export const subscription = z.enum(['Standard', 'Paid']);
 export type Subscription = z.infer<typeof subscription>;
@@ -10,6 +10,22 @@ export type Subscription = z.infer<typeof subscription>;
 /** The platform's review of an institution. */
 export const entityReview = z.enum(['pending', 'verified', 'suspended']);
 export type EntityReview = z.infer<typeof entityReview>;
+
+/** A razón social and a signer that an institution asks for: it waits, or was refused and is its last one. */
+export const detailsRequest = z.object({
+  id: z.string(),
+  razon_social: z.string(),
+  nombre_firmante: z.string(),
+  reason: z.string(),
+  /** Null when the account is gone. */
+  requested_by: z.string().nullable(),
+  requested_at: z.string(),
+  state: z.enum(['pending', 'refused']),
+  /** Why it was refused, and when. */
+  refusal_reason: z.string().nullable(),
+  refused_at: z.string().nullable(),
+});
+export type DetailsRequest = z.infer<typeof detailsRequest>;
 
 export const managedEntity = z.object({
   id: z.string(),
@@ -27,6 +43,11 @@ export const managedEntity = z.object({
   review_reason: z.string().nullable(),
   /** The domain that it proved to be its own. */
   domain: z.string().nullable(),
+  domain_proven: z.boolean(),
+  /** The razón social and the signer that it waits for. */
+  details_request: detailsRequest.nullable(),
+  /** Other institutions whose name its own texts contain, while they wait for a decision. */
+  look_alikes: z.array(z.string()),
   /** The domain that the directory lists for the entry. */
   directory_domain: z.string().nullable(),
   contact_email: z.string().nullable(),
@@ -92,6 +113,9 @@ export const ownEntity = z.object({
   email_contacto: z.string().nullable(),
   /** Since when those three are so. */
   details_since: z.string().nullable(),
+  /** Whether a razón social or signer waits for a decision of the platform. */
+  review_pending: z.boolean(),
+  details_request: detailsRequest.nullable(),
   review: entityReview,
   reviewed_at: z.string().nullable(),
   taken_over_at: z.string().nullable(),
@@ -103,6 +127,9 @@ export const ownEntity = z.object({
    */
   provable_domain: z.string().nullable(),
   proof_note: z.string().nullable(),
+  domain_proven: z.boolean(),
+  /** Whether the proof verifies it without a person's review: the directory knows that domain. */
+  domain_verifies: z.boolean(),
   /** The record that was asked for last. */
   domain_proof: z
     .object({ domain: z.string(), record_name: z.string(), record_value: z.string(), proven_at: z.string().nullable() })
@@ -157,7 +184,8 @@ export const institutionCalls = {
     errors: [],
   }),
   updateOwnEntity: call({
-    summary: 'Cambio de razón social, firmante o contacto de la entidad propia, con vigencia desde ahora',
+    summary:
+      'Cambio de contacto de la entidad propia, desde ahora, o de razón social y firmante, que se revisan antes; mientras, las constancias llevan los revisados',
     method: 'PATCH',
     path: '/api/admin/entity',
     access: 'EntidadAdmin',
@@ -171,6 +199,8 @@ export const institutionCalls = {
     reply: ownEntity,
     errors: [
       'NOTHING_CHANGED',
+      'SIGNER_MISSING',
+      'ENTITY_NAME_IMITATES',
       'NAME_WITHOUT_LETTERS',
       'NAME_INVISIBLE',
       'NAME_RIGHT_TO_LEFT',
@@ -178,6 +208,31 @@ export const institutionCalls = {
       'NAME_NOT_LATIN',
       'NAME_ADDRESS',
     ],
+  }),
+  withdrawDetails: call({
+    summary: 'Retiro de la solicitud de razón social y firmante de la entidad propia',
+    method: 'DELETE',
+    path: '/api/admin/entity/details-request',
+    access: 'EntidadAdmin',
+    status: 200,
+    reply: ownEntity,
+    errors: ['NO_DETAILS_REQUEST'],
+  }),
+  reviewDetails: call({
+    summary: 'Decisión sobre la razón social y el firmante que pide una entidad',
+    method: 'POST',
+    path: '/api/admin/entities/:id/details-review',
+    access: 'SuperAdmin',
+    params: byEntity,
+    body: z.object({
+      decision: z.enum(['approve', 'refuse']),
+      reason,
+      /** The request that was read; without it, the one that waits. */
+      request_id: id.optional(),
+    }),
+    status: 200,
+    reply: managedEntity,
+    errors: ['ENTITY_NOT_FOUND', 'NO_DETAILS_REQUEST', 'DETAILS_REQUEST_REPLACED'],
   }),
   requestDomainProof: call({
     summary: 'Registro TXT que prueba el dominio del correo de contacto',
@@ -196,7 +251,7 @@ export const institutionCalls = {
     access: 'EntidadAdmin',
     status: 200,
     /** `message`: what was found, and what follows. */
-    reply: z.object({ proven: z.boolean(), review: entityReview, message: z.string() }),
+    reply: z.object({ proven: z.boolean(), domain_proven: z.boolean(), review: entityReview, message: z.string() }),
     errors: ['DOMAIN_NOT_REQUESTED'],
   }),
   setInvitationCode: call({
@@ -237,61 +292,6 @@ export const institutionCalls = {
     status: 200,
     reply: changedUser,
     errors: ['USER_NOT_FOUND', 'NOT_ADMINISTRATOR', 'LAST_ADMINISTRATOR'],
-  }),
-  checkEntityName: call({
-    summary: 'Disponibilidad del nombre de una entidad',
-    method: 'GET',
-    path: '/api/auth/check-entity-name',
-    access: 'anyone',
-    query: z.object({ name: line(200) }),
-    status: 200,
-    reply: z.object({ message: z.string(), available: z.boolean(), is_pre_populated: z.boolean() }),
-    errors: [],
-  }),
-  registerEntity: call({
-    summary: 'Registro de una entidad con su administrador, o toma de una del directorio',
-    method: 'POST',
-    path: '/api/auth/register-entity',
-    access: 'anyone',
-    body: z.object({
-      nombre_entidad: line(200),
-      email_contacto: email,
-      razon_social: line(250),
-      nombre_firmante: personName,
-      admin_name: personName,
-      admin_email: email,
-      admin_password: newPassword,
-      /** The version of the notice that was shown; without it, the current one. */
-      privacy_notice: line(20).optional(),
-    }),
-    status: 201,
-    reply: z.object({
-      message: z.string(),
-      is_takeover: z.boolean(),
-      inherited_employees: z.int().nonnegative(),
-      inherited_message: z.string().nullable(),
-    }),
-    errors: [
-      'PASSWORD_COMMON',
-      'ENTITY_NAME_TAKEN',
-      'EMAIL_TAKEN',
-      'ENTITY_NAME_IMITATES',
-      'NAME_WITHOUT_LETTERS',
-      'NAME_INVISIBLE',
-      'NAME_RIGHT_TO_LEFT',
-      'NAME_MARKS',
-      'NAME_NOT_LATIN',
-      'NAME_ADDRESS',
-    ],
-  }),
-  populateEntities: call({
-    summary: 'Carga del directorio de entidades',
-    method: 'POST',
-    path: '/api/admin/populate-entities',
-    access: 'SuperAdmin',
-    status: 200,
-    reply: z.object({ created_count: z.int().nonnegative() }),
-    errors: [],
   }),
   listManagedEntities: call({
     summary: 'Entidades con su revisión, su plan, sus usuarios y su administrador',

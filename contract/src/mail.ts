@@ -13,6 +13,7 @@ export const messageKind = z.enum([
   'new_administrator',
   'auditor_invitation',
   'review_decided',
+  'details_decided',
   'obligation_assigned',
   'reminder',
   'weekly_digest',
@@ -47,6 +48,10 @@ export const messageReason = z.enum([
   'link_over',
   /** Its day is over; what is still due is said in a newer one. */
   'outdated',
+  /** The institution is not verified: its links are handed over by hand. */
+  'unreviewed',
+  /** The institution wrote to as many new people as it may in a day. */
+  'first_contacts',
   /** The obligation was fulfilled or waived in the meantime. */
   'nothing_due',
 ]);

@@ -84,6 +84,8 @@ export const peopleImport = z.object({
   can_undo: z.boolean(),
   /** People that it made and who have not chosen a password yet. */
   invited: count,
+  /** Whether invitations leave by mail; otherwise their links are handed out. */
+  by_mail: z.boolean(),
 });
 export type PeopleImport = z.infer<typeof peopleImport>;
 

@@ -28,6 +28,9 @@ const ADDRESS = /:\/\/|\bwww\.|@|\p{L}\.\p{L}{2,}\/|\b\d{1,3}(\.\d{1,3}){3}\b/iu
  */
 const DOMAIN = /(^|\s)[\p{L}\p{N}-]{2,}(\.[\p{L}\p{N}-]+)*\.\p{L}{2,}($|[\s.,;:!?)])/u;
 
+/** A domain at any place, also the only word: programs make a link of it. */
+const MAIL_DOMAIN = /[\p{L}\p{N}-]{2,}\.\p{L}{2,}/u;
+
 /**
  * Why a name would not be read as what it is; null when it is sound. `strict` also refuses a domain among
  * other words, which a razón social may have ("Ejemplo.com, S.A.P.I. de C.V.").
@@ -43,6 +46,13 @@ export function nameFault(name: string, { strict = false } = {}): NameFault | nu
   if (/\p{M}/u.test(typed)) return 'NAME_MARKS';
   return /\p{L}/u.test(typed) ? null : 'NAME_WITHOUT_LETTERS';
 }
+
+/** Whether a person's name may stand in a mail: whoever registers somebody else chooses it. */
+export const isMailable = (name: string): boolean =>
+  unreadableName(name) === null &&
+  !ADDRESS.test(name) &&
+  !MAIL_DOMAIN.test(name) &&
+  (name.match(/\d/g) ?? []).length < 5;
 
 /** More marks on one letter than any language writes: they draw over the lines above and below. */
 const OVERLOADED = /\p{M}{3}/u;

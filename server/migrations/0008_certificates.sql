@@ -28,7 +28,10 @@ create table certificates (
   -- how far the holder's identity was proven when it was issued (identity/identity-proof.ts)
   identity_proof text not null default 'unproven' check (identity_proof in ('own', 'link_of_administrator', 'provider', 'unproven')),
   -- The certificate that this one renews; both stay (shared/certificates/renewal.ts).
-  renews_id uuid references certificates (id)
+  renews_id uuid references certificates (id),
+  -- the entity's name on the platform and the domain that it had proven, beside its razón social
+  registered_name text,
+  entity_domain text
 );
 create index certificates_by_holder on certificates (user_id, course_id, issued_at desc);
 create index certificates_by_entity on certificates (entity_id, course_id);

@@ -31,12 +31,12 @@ create unique index one_takeover_at_a_time on entity_takeovers (entity_id) where
 grant select, insert, update on entity_takeovers to finaula_app_access;
 alter table entity_takeovers enable row level security;
 
--- The names under which an entity issues, and since when: a certificate carries those of its day.
+-- The names under which an entity issues, and since when: a certificate carries those of its day. null: none.
 create table entity_details (
   id uuid primary key default gen_random_uuid(),
   entity_id uuid not null references entities (id),
-  razon_social text not null check (length(razon_social) between 1 and 250),
-  signer_name text not null check (length(signer_name) between 1 and 120),
+  razon_social text check (length(razon_social) between 1 and 250),
+  signer_name text check (length(signer_name) between 1 and 120),
   contact_email text,
   valid_from timestamptz not null default now(),
   recorded_by uuid,
@@ -45,6 +45,29 @@ create table entity_details (
 create index entity_details_by_entity on entity_details (entity_id, valid_from desc);
 grant select, insert on entity_details to finaula_app_access;
 alter table entity_details enable row level security;
+
+-- A razón social and a signer that an institution asks for. A SuperAdmin decides; until then the institution
+-- may withdraw the request or replace it.
+create table entity_details_requests (
+  id uuid primary key default gen_random_uuid(),
+  entity_id uuid not null references entities (id),
+  razon_social text not null check (length(razon_social) between 1 and 250),
+  signer_name text not null check (length(signer_name) between 1 and 120),
+  requested_by uuid not null,
+  requested_at timestamptz not null default clock_timestamp(),
+  reason text not null check (length(reason) between 1 and 500),
+  -- null: it waits
+  outcome text check (outcome in ('approved', 'refused', 'withdrawn', 'replaced')),
+  closed_at timestamptz,
+  closed_by uuid,
+  closing_reason text check (length(closing_reason) between 1 and 500),
+  check (num_nonnulls(outcome, closed_at, closed_by) in (0, 3)),
+  check (outcome in ('approved', 'refused') = (closing_reason is not null))
+);
+create unique index one_open_details_request on entity_details_requests (entity_id) where outcome is null;
+create index entity_details_requests_by_entity on entity_details_requests (entity_id, requested_at desc);
+grant select, insert, update (outcome, closed_at, closed_by, closing_reason) on entity_details_requests to finaula_app_access;
+alter table entity_details_requests enable row level security;
 
 -- A DNS record that the owner of a domain publishes.
 create table domain_proofs (

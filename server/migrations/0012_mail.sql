@@ -42,6 +42,8 @@ create table messages (
   reason text,
   answer text check (length(answer) <= 500),
   settled_at timestamptz,
+  -- the institution that writes for the first time to an address that nobody proved; null for other messages
+  first_contact_of uuid references entities (id),
   check ((state = 'en cola') = (settled_at is null)),
   check (num_nonnulls(verification_hash, reset_hash) <= 1)
 );
@@ -49,6 +51,8 @@ create index messages_due on messages (entity_id, urgent desc, due_at, id) where
 comment on index messages_due is 'what an entity''s next message is';
 create index messages_by_entity on messages (entity_id, created_at desc, id desc);
 comment on index messages_by_entity is 'the list of an administrator';
+create index messages_by_first_contact on messages (first_contact_of, due_at) where first_contact_of is not null;
+comment on index messages_by_first_contact is 'how many first contacts of an institution leave within a day';
 create index messages_by_user on messages (user_id);
 create index messages_by_verification_link on messages (verification_hash) where verification_hash is not null;
 create index messages_by_reset_link on messages (reset_hash) where reset_hash is not null;

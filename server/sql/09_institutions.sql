@@ -37,6 +37,52 @@ create policy seen on entity_details for select using ((select acts_for_all()) o
 create policy recorded on entity_details for insert
   with check ((select acts_for_all()) or (entity_id = (select administered_entity()) and recorded_by = (select acting_user())));
 
+create policy seen on entity_details_requests for select
+  using ((select acts_for_all()) or entity_id = (select administered_entity()));
+
+create policy requested on entity_details_requests for insert
+  with check ((select acts_for_all())
+    or (entity_id = (select administered_entity()) and requested_by = (select acting_user()) and outcome is null));
+
+create policy closed on entity_details_requests for update
+  using ((select acts_for_all()) or entity_id = (select administered_entity()))
+  with check ((select acts_for_all())
+    or (entity_id = (select administered_entity()) and closed_by = (select acting_user()) and outcome in ('withdrawn', 'replaced')));
+
+create function close_details_request_once() returns trigger language plpgsql as $$
+begin
+  if old.outcome is not null or new.outcome is null then
+    raise exception 'a request for other details is closed once' using errcode = 'restrict_violation';
+  end if;
+  new.closed_at := clock_timestamp();
+  return new;
+end
+$$;
+
+create trigger closed_once before update on entity_details_requests for each row execute function close_details_request_once();
+create trigger kept before delete on entity_details_requests for each row execute function refuse_rewriting();
+create trigger kept_all before truncate on entity_details_requests for each statement execute function refuse_rewriting();
+
+-- An institution cannot change the names that its constancias carry: it asks, and the platform decides.
+create function keep_reviewed_names() returns trigger language plpgsql as $$
+begin
+  if not (acts_for_all() or acts_as_owner()) then
+    raise exception 'the razón social and the signer change by a review' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end
+$$;
+
+create trigger names_reviewed before update of razon_social, signer_name on entities for each row
+  when ((old.razon_social, old.signer_name) is distinct from (new.razon_social, new.signer_name))
+  execute function keep_reviewed_names();
+
+-- The domain that an entity proved last. Runs as the owner: whoever earns a constancia does not read proofs.
+create function proven_domain_of(entity uuid) returns text language sql stable security definer set search_path = public
+  return (select domain from domain_proofs where entity_id = entity and proven_at is not null order by proven_at desc limit 1);
+revoke execute on function proven_domain_of from public;
+grant execute on function proven_domain_of to finaula_app_access;
+
 create policy seen on domain_proofs for select using ((select acts_for_all()) or entity_id = (select administered_entity()));
 
 create policy requested on domain_proofs for insert

@@ -223,6 +223,7 @@ export interface Certificates {
   course_version: string;
   duration_minutes: number;
   earned_by: Generated<string>;
+  entity_domain: string | null;
   entity_id: string | null;
   entity_name: string;
   folio: string;
@@ -233,6 +234,7 @@ export interface Certificates {
   passing_score: number;
   product_name: string;
   questions: Json;
+  registered_name: string | null;
   renews_id: string | null;
   score: number;
   signer_name: string | null;
@@ -355,11 +357,25 @@ export interface EntityDetails {
   contact_email: string | null;
   entity_id: string;
   id: Generated<string>;
-  razon_social: string;
+  razon_social: string | null;
   reason: string;
   recorded_by: string | null;
-  signer_name: string;
+  signer_name: string | null;
   valid_from: Generated<Timestamp>;
+}
+
+export interface EntityDetailsRequests {
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  closing_reason: string | null;
+  entity_id: string;
+  id: Generated<string>;
+  outcome: string | null;
+  razon_social: string;
+  reason: string;
+  requested_at: Generated<Timestamp>;
+  requested_by: string;
+  signer_name: string;
 }
 
 export interface EntityReviews {
@@ -649,6 +665,7 @@ export interface Messages {
   entity_id: string | null;
   facts: Generated<Json>;
   failures: Generated<number>;
+  first_contact_of: string | null;
   handed_over_at: Timestamp | null;
   id: Generated<string>;
   kind: string;
@@ -1188,6 +1205,7 @@ export interface DB {
   employment_facts: EmploymentFacts;
   entities: Entities;
   entity_details: EntityDetails;
+  entity_details_requests: EntityDetailsRequests;
   entity_reviews: EntityReviews;
   entity_takeovers: EntityTakeovers;
   exam_answers: ExamAnswers;

@@ -209,6 +209,8 @@ async function recordCertificates(
           module: course.module,
           category: course.category,
           entity_name: entity.razonSocial,
+          registered_name: entity.name,
+          entity_domain: null,
           signer_name: entity.signer,
           certificate_authority: entity.razonSocial,
           product_name: config.platform.product_name,

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
+import { CROWDED_REGISTRATION_DAYS } from '@finaula/contract/constants';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
@@ -28,10 +29,10 @@ const rules = {
   providerByAddress: { points: 10_000, duration: 15 * MINUTE },
   providerTestByUser: { points: 60, duration: 15 * MINUTE },
   registrationByAddress: { points: 300, duration: 60 * MINUTE },
-  // Counts registrations without an invitation code: a class of new people in one office passes, a script is
-  // stopped for the hour.
+  // Counts registrations without an invitation code: a class of new people in one office passes, while one
+  // address holds at most a quarter of the places of those who wait (CROWDED_REGISTRATION_DAYS).
   registrationByEntity: { points: 300, duration: 60 * MINUTE },
-  registrationByEntityAndAddress: { points: 100, duration: 60 * MINUTE },
+  registrationByEntityAndAddress: { points: 50, duration: CROWDED_REGISTRATION_DAYS * 24 * 60 * MINUTE },
   invitationCodeByEntity: { points: 100, duration: 60 * MINUTE },
   domainCheckByUser: { points: 30, duration: 15 * MINUTE },
   // Addresses that an institution learns to have an account elsewhere.

@@ -18,7 +18,7 @@ export async function registerAs(
     body: {
       nombre_entidad,
       email_contacto: admin_email,
-      razon_social: 'Banco Mercantil del Norte, S.A., Institución de Banca Múltiple',
+      razon_social: `${nombre_entidad}, S.A. de C.V.`,
       nombre_firmante: 'Directora Inventada',
       admin_name: 'Persona Desconocida',
       admin_email,

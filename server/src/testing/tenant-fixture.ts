@@ -137,6 +137,10 @@ export async function tenantFixture(
     })
     .execute();
   await database
+    .insertInto('entity_details_requests')
+    .values({ entity_id: entityId, razon_social: reason, signer_name: reason, requested_by: administrator.id, reason })
+    .execute();
+  await database
     .insertInto('domain_proofs')
     .values({ entity_id: entityId, domain: `${mark}.example`, token: mark, requested_by: administrator.id })
     .execute();

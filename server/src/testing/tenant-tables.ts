@@ -12,6 +12,7 @@ export const tablesOfEntity = [
   'entity_reviews',
   'entity_takeovers',
   'entity_details',
+  'entity_details_requests',
   'domain_proofs',
   'invitation_codes',
   'account_facts',

@@ -1,7 +1,7 @@
 import type { PublicEntity, User } from '@finaula/contract/accounts';
 import type { Course, Question, Slide } from '@finaula/contract/courses';
 import { NO_EMPLOYMENT } from '@finaula/contract/employment';
-import type { ManagedEntity, OwnEntity } from '@finaula/contract/institutions';
+import type { DetailsRequest, ManagedEntity, OwnEntity } from '@finaula/contract/institutions';
 import type { EntityUser, PendingUser } from '@finaula/contract/people';
 
 /* Complete values of the contract; a test names only what it is about. */
@@ -56,6 +56,9 @@ export const aManagedEntity = (n: number, traits: Partial<ManagedEntity> = {}): 
   reviewed_at: null,
   review_reason: null,
   domain: null,
+  domain_proven: false,
+  details_request: null,
+  look_alikes: [],
   directory_domain: null,
   contact_email: null,
   signer_name: null,
@@ -67,6 +70,19 @@ export const aManagedEntity = (n: number, traits: Partial<ManagedEntity> = {}): 
   ...traits,
 });
 
+export const aDetailsRequest = (traits: Partial<DetailsRequest> = {}): DetailsRequest => ({
+  id: idOf(200),
+  razon_social: 'Banco Ejemplo Nuevo, S.A.',
+  nombre_firmante: 'Óscar Peña',
+  reason: 'Cambió la sociedad',
+  requested_by: 'Ana Pérez',
+  requested_at: '2026-11-20T18:00:00Z',
+  state: 'pending',
+  refusal_reason: null,
+  refused_at: null,
+  ...traits,
+});
+
 export const anOwnEntity = (traits: Partial<OwnEntity> = {}): OwnEntity => ({
   id: idOf(100),
   nombre_entidad: 'Banco Ejemplo',
@@ -74,10 +90,14 @@ export const anOwnEntity = (traits: Partial<OwnEntity> = {}): OwnEntity => ({
   nombre_firmante: 'Ana Pérez',
   email_contacto: 'ana@banco.example',
   details_since: '2026-11-20T18:00:00Z',
+  review_pending: false,
+  details_request: null,
   review: 'verified',
   reviewed_at: null,
   taken_over_at: null,
   inherited_count: 0,
+  domain_proven: false,
+  domain_verifies: false,
   provable_domain: 'banco.example',
   proof_note: null,
   domain_proof: null,

@@ -4,7 +4,6 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Member } from '../../identity/accounts/member.ts';
 import { issueLink } from '../../identity/links/issue-links.ts';
 import { audit } from '../../shared/audit/audit.ts';
-import { firstNameOf } from '../../shared/mail/invitation-text.ts';
 import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
 import { daysBetween } from '../../shared/time/days.ts';
 import { readToday } from '../../shared/time/read-today.ts';
@@ -24,7 +23,7 @@ interface Invitation {
  */
 export async function inviteAuditor(
   tx: Transaction,
-  { id: actorId, name: inviter, entity_id: entityId, entity_name: entity }: Member,
+  { id: actorId, entity_id: entityId, entity_name: entity }: Member,
   { name, email, until, reason }: Invitation,
   enqueueMessage: EnqueueMessage,
 ) {
@@ -51,7 +50,9 @@ export async function inviteAuditor(
     kind: 'auditor_invitation',
     userId,
     dedupeKey: `auditor_invitation:${auditorId}`,
-    facts: { first_name: firstNameOf(name), inviter, entity, reason },
+    ofEntity: entityId,
+    // No words of the inviter: the receiver is not in the institution.
+    facts: { entity },
     link: { verification: tokenHash },
   });
   await audit(tx, {

@@ -58,6 +58,8 @@ export async function issueCertificate(
       module: course.module,
       category: course.category,
       entity_name: (inOwnName ? holder.razon_social : holder.entity_name) ?? config.platform.product_name,
+      registered_name: holder.entity_name,
+      entity_domain: holder.entity_domain,
       signer_name: inOwnName ? holder.signer_name : null,
       certificate_authority: certificateAuthority(holder, config.platform.product_name),
       product_name: config.platform.product_name,

@@ -11,6 +11,8 @@ const sharedFacts = (certificate: CertificateRecord) => ({
   module: certificate.module,
   entity_name: certificate.entity_name,
   signer_name: certificate.signer_name,
+  registered_name: certificate.registered_name,
+  entity_domain: certificate.entity_domain,
   certificate_authority: certificate.certificate_authority,
   score: certificate.score,
   passing_score: certificate.passing_score,

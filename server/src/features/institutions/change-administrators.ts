@@ -43,7 +43,12 @@ export async function addAdministrator(
   await setRole(tx, userId, 'EntidadAdmin');
   // A reset link that a colleague made for the employee would now open an administrator's account.
   await endAccess(tx, [userId], 'administrator added');
-  await enqueueMessage(tx, { kind: 'new_administrator', userId, dedupeKey: `new_administrator:${randomUUID()}` });
+  await enqueueMessage(tx, {
+    kind: 'new_administrator',
+    userId,
+    dedupeKey: `new_administrator:${randomUUID()}`,
+    byPlatform: actor.role === 'SuperAdmin',
+  });
   await audit(tx, { action: 'administrator added', actorId: actor.id, entityId: user.entity_id, userId });
   return { ...user, role: 'EntidadAdmin' };
 }

@@ -2,7 +2,8 @@ import type { ReplyOf } from '@finaula/contract/call';
 import type { Calls } from '@finaula/contract/calls';
 import { errors } from '@finaula/contract/errors';
 import type { Database } from '../../database/connect.ts';
-import { entityNameKey, whyRefused } from './entity-name.ts';
+import { entityNameKey } from './entity-name.ts';
+import { whyRefused } from './look-alikes.ts';
 import { mayBeTakenOver } from './registration-policy.ts';
 import { findEntityByName } from './registration-queries.ts';
 

@@ -1,8 +1,5 @@
 import { foldText } from '@finaula/contract/fold-text';
-import { type NameFault, nameFault } from '@finaula/contract/readable-name';
 import unhomoglyph from 'unhomoglyph';
-import type { Connection } from '../../database/connect.ts';
-import { findLookAlike } from './registration-queries.ts';
 
 /**
  * The key of an entity name: trimmed, inner spaces as one, without case and accents (design §4). Names with
@@ -18,18 +15,7 @@ const withoutMarks = (text: string) =>
  * case, spaces and signs; a capital i equals a small L. Names with the same skeleton look the same.
  */
 export const entityNameSkeleton = (name: string): string =>
-  withoutMarks(unhomoglyph(withoutMarks(name)))
+  withoutMarks(unhomoglyph(withoutMarks(name).toLowerCase()))
     .toLowerCase()
     .replaceAll('i', 'l')
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
-
-/** Why a new entity may not be called that; null when it may. A name that exists is another matter. */
-export async function whyRefused(
-  connection: Connection,
-  name: string,
-): Promise<NameFault | 'ENTITY_NAME_IMITATES' | null> {
-  const fault = nameFault(name, { strict: true });
-  if (fault) return fault;
-  const similar = await findLookAlike(connection, { key: entityNameKey(name), skeleton: entityNameSkeleton(name) });
-  return similar ? 'ENTITY_NAME_IMITATES' : null;
-}

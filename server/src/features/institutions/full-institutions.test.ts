@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { databaseAs } from '../../database/rls-context.ts';
 import { PASSWORD } from '../../testing/factories.ts';
@@ -94,12 +95,14 @@ test('only who was never let in can be rejected (H3)', async () => {
     expect((await admin.rejectRegistration({ params: { id: user.id } })).body.code).toBe('NOT_PENDING');
 });
 
-test('an entity takes a hundred from one address in an hour, and others are not held up (H3)', async () => {
+test('an entity takes fifty from one address in a week, and others are not held up (H3, L8)', async () => {
   const [one, other] = [await create.entity({ subscription: 'Paid' }), await create.entity()];
   const statuses = [];
-  for (let i = 0; i < 101; i += 1) statuses.push((await register(one.id)).status);
-  expect(statuses.filter((status) => status === 201)).toHaveLength(100);
-  expect(statuses.at(-1)).toBe(429);
+  for (let i = 0; i < 50; i += 1) statuses.push((await register(one.id)).status);
+  expect(statuses.filter((status) => status === 201)).toHaveLength(50);
+  const refused = await register(one.id);
+  expect([refused.status, refused.body.detail]).toEqual([429, expect.stringContaining('código de invitación')]);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(6 * 86_400);
   expect((await register(other.id)).status).toBe(201);
 });
 
@@ -122,6 +125,26 @@ test('an entity that asks for a code lets nobody in without it, and shows it to 
   expect((await register(id, { invitation_code: newer })).status).toBe(201);
   await admin.removeInvitationCode();
   expect((await register(id)).status).toBe(201);
+});
+
+test('registrations expire after a week once they take half of the places of those who wait (L8)', async () => {
+  const [crowded, calm] = [await create.entity(), await create.entity()];
+  await fill(crowded.id, 200, { verified: false });
+  await fill(calm.id, 20, { verified: false });
+  await database
+    .updateTable('users')
+    .set({ created_at: new Date(Date.now() - 8 * 86_400_000) })
+    .where('entity_id', 'in', [crowded.id, calm.id])
+    .execute();
+  expect((await register(crowded.id)).body.code).toBe('ENTITY_WAITING_FULL');
+  await expireRegistrations(databaseAs(pool)('platform'));
+  expect((await register(crowded.id)).status).toBe(201);
+  const { waiting } = await database
+    .selectFrom('users')
+    .select(sql<number>`count(*)::int`.as('waiting'))
+    .where('entity_id', '=', calm.id)
+    .executeTakeFirstOrThrow();
+  expect(waiting).toBe(20);
 });
 
 test('an unconfirmed registration expires after 30 days, unless a link still works (H3)', async () => {

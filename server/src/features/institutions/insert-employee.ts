@@ -19,12 +19,13 @@ interface Registration {
 /**
  * Inserts a registered employee. Learners of the individual entity are verified at once; all others wait
  * for their link.
- * @throws ApiError ENTITY_UNKNOWN, ENTITY_SUSPENDED, ENTITY_FULL, ENTITY_WAITING_FULL, EMAIL_TAKEN
+ * @throws ApiError ENTITY_UNKNOWN, ENTITY_SUSPENDED, ENTITY_UNDER_REVIEW, ENTITY_FULL, ENTITY_WAITING_FULL, EMAIL_TAKEN
  */
 export async function insertEmployee(tx: Transaction, registration: Registration): Promise<UserRecord> {
   const entity = await lockEntity(tx, registration.entityId);
   if (!entity) throw new ApiError('ENTITY_UNKNOWN');
   if (entity.review === 'suspended') throw new ApiError('ENTITY_SUSPENDED');
+  if (entity.review === 'pending' && entity.taken_over_at !== null) throw new ApiError('ENTITY_UNDER_REVIEW');
   if (!hasRoom(entity)) throw new ApiError('ENTITY_FULL');
   if (!mayWait(entity, await countInvited(tx, entity.id))) throw new ApiError('ENTITY_WAITING_FULL');
   const id = await createAccount(tx, {

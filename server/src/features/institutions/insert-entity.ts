@@ -10,7 +10,8 @@ import { lockEntity } from '../../identity/accounts/account-queries.ts';
 import { createAccount } from '../../identity/accounts/create-accounts.ts';
 import { type RegistrationMeans, recordRegistration } from '../../identity/accounts/registrations.ts';
 import { audit } from '../../shared/audit/audit.ts';
-import { entityNameKey, entityNameSkeleton, whyRefused } from './entity-name.ts';
+import { entityNameKey, entityNameSkeleton } from './entity-name.ts';
+import { requireOwnNames, whyRefused } from './look-alikes.ts';
 import { mayBeTakenOver } from './registration-policy.ts';
 import { findEntityByName, lockEntityName } from './registration-queries.ts';
 
@@ -45,18 +46,6 @@ const inheritedMessage = (employees: number): string | null => {
     ? 'Heredaste 1 empleado que ya estaba registrado en esta entidad.'
     : `Heredaste ${employees} empleados que ya estaban registrados en esta entidad.`;
 };
-
-/** Refuses unreadable names. A razón social may contain a domain. @throws ApiError NAME_… */
-function refuseUnreadable({ razon_social, nombre_firmante, admin_name }: EntityRegistration): void {
-  for (const [field, name] of Object.entries({
-    'La razón social': razon_social,
-    'El nombre de quien firma': nombre_firmante,
-    'Tu nombre': admin_name,
-  })) {
-    const fault = nameFault(name);
-    if (fault) throw new ApiError(fault, { detail: errors[fault].detail.replace('El nombre', field) });
-  }
-}
 
 /** Records the first details of an entity and whether its review is pending. */
 async function recordFacts(
@@ -152,9 +141,12 @@ export async function insertEntity(
   await lockEntityName(tx, skeleton);
   const refused = await whyRefused(tx, registration.nombre_entidad);
   if (refused) throw new ApiError(refused);
-  refuseUnreadable(registration);
+  const adminFault = nameFault(registration.admin_name, { strict: true });
+  if (adminFault)
+    throw new ApiError(adminFault, { detail: errors[adminFault].detail.replace('El nombre', 'Tu nombre') });
   const existing = await findEntityByName(tx, nameKey);
   if (existing && !mayBeTakenOver(existing)) throw new ApiError('ENTITY_NAME_TAKEN');
+  await requireOwnNames(tx, registration, existing?.id ?? null);
   if (existing) return takeOver(tx, existing, registration, underReview);
 
   const { id } = await tx

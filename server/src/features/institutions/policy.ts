@@ -20,7 +20,6 @@ export function decided(decision: Decision, { administered }: Reviewed): EntityR
 interface Provable {
   contact_email: string | null;
   directory_domain: string | null;
-  taken_over_at: Date | null;
 }
 
 const domainOf = (address: string | null): string | null => address?.split('@').at(-1)?.toLowerCase() ?? null;
@@ -35,8 +34,7 @@ export function provableDomain({ contact_email, directory_domain }: Provable): s
 }
 
 /**
- * A domain proves an entry of the directory only where the directory knows it; otherwise anybody's domain
- * would do, and a person decides.
+ * A domain proves a domain. It identifies an institution only if the directory knew that domain of it; for
+ * all others a person decides on name, razón social and signer.
  */
-export const provesIdentity = ({ directory_domain, taken_over_at }: Provable): boolean =>
-  directory_domain !== null || taken_over_at === null;
+export const provesIdentity = ({ directory_domain }: Provable, domain: string): boolean => domain === directory_domain;

@@ -1,8 +1,24 @@
 import type { ManagedEntity, OwnEntity } from '@finaula/contract/institutions';
+import type { lookAlikesOn } from './look-alikes.ts';
 import { provableDomain } from './policy.ts';
 import type { findProof, listAdministrators, ManagedRecord, OwnRecord } from './queries.ts';
 
-export const presentManagedEntity = (entity: ManagedRecord): ManagedEntity => ({
+type LookAlikes = Awaited<ReturnType<typeof lookAlikesOn>>;
+
+/** The texts that a SuperAdmin has to decide on; none when nothing waits. */
+const textsToDecide = ({
+  review,
+  administrator_id,
+  name,
+  razon_social,
+  signer_name,
+  details_request,
+}: ManagedRecord) => [
+  ...(review === 'pending' && administrator_id !== null ? [name, razon_social, signer_name] : []),
+  ...(details_request?.state === 'pending' ? [details_request.razon_social, details_request.nombre_firmante] : []),
+];
+
+export const presentManagedEntity = (entity: ManagedRecord, lookAlikes: LookAlikes): ManagedEntity => ({
   id: entity.id,
   nombre_entidad: entity.name,
   entity_type: entity.entity_type,
@@ -14,6 +30,12 @@ export const presentManagedEntity = (entity: ManagedRecord): ManagedEntity => ({
   reviewed_at: entity.reviewed_at?.toISOString() ?? null,
   review_reason: entity.review_reason,
   domain: entity.domain,
+  domain_proven: entity.domain !== null,
+  details_request: entity.details_request,
+  look_alikes: lookAlikes(
+    entity.id,
+    textsToDecide(entity).filter((text) => text !== null),
+  ),
   directory_domain: entity.directory_domain,
   contact_email: entity.contact_email,
   signer_name: entity.signer_name,
@@ -52,10 +74,14 @@ export const presentOwnEntity = (entity: OwnRecord, { proof, administrators }: P
   nombre_firmante: entity.signer_name,
   email_contacto: entity.contact_email,
   details_since: entity.details_since?.toISOString() ?? null,
+  review_pending: entity.details_request?.state === 'pending',
+  details_request: entity.details_request,
   review: entity.review,
   reviewed_at: entity.reviewed_at?.toISOString() ?? null,
   taken_over_at: entity.taken_over_at?.toISOString() ?? null,
   inherited_count: entity.inherited_count,
+  domain_proven: entity.proven_domain !== null,
+  domain_verifies: entity.directory_domain !== null,
   provable_domain: provableDomain(entity),
   proof_note: proofNote(entity),
   domain_proof: proof

@@ -98,7 +98,7 @@ describe('the proof of a domain', () => {
     expect(managed?.domain).toBe('banco-sin-dominio.example');
   });
 
-  test('a published record verifies another institution, unless its contact changed or it is suspended', async () => {
+  test('a published record is refused after the contact changed or the institution was suspended', async () => {
     const own = await takeOver(app, 'Caja con Dominio Propio', { admin_email: 'ana@cajapropia.example' });
     publish((await own.admin.requestDomainProof({ body: { domain: 'cajapropia.example' } })).body);
     await own.admin.updateOwnEntity({
@@ -106,7 +106,7 @@ describe('the proof of a domain', () => {
     });
     expect((await own.admin.checkDomainProof()).body.code).toBe('DOMAIN_MISMATCH');
     await own.admin.updateOwnEntity({ body: { email_contacto: 'ana@cajapropia.example', reason: 'De vuelta' } });
-    expect((await own.admin.checkDomainProof()).body).toMatchObject({ proven: true, review: 'verified' });
+    expect((await own.admin.checkDomainProof()).body).toMatchObject({ proven: true, review: 'pending' });
     await superAdmin.reviewEntity({ params: { id: own.id }, body: { decision: 'suspend', reason: 'Queja' } });
     expect((await own.admin.checkDomainProof()).status).toBe(401);
   });

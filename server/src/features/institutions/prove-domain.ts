@@ -66,7 +66,7 @@ export async function acceptProof(
   // The contact may have changed since it was asked for.
   if (provableDomain(entity) !== proof.domain) throw new ApiError('DOMAIN_MISMATCH');
   const { domain } = proof;
-  const verifies = entity.review === 'pending' && provesIdentity(entity);
+  const verifies = entity.review === 'pending' && provesIdentity(entity, proof.domain);
   if (proof.proven_at !== null && !verifies) return entity.review;
   await platform.updateTable('domain_proofs').set({ proven_at: sql`now()` }).where('id', '=', proofId).execute();
   if (verifies)

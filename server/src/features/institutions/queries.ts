@@ -2,14 +2,14 @@ import type { EntityReview, Subscription } from '@finaula/contract/institutions'
 import { sql } from 'kysely';
 import type { Connection, Database, Transaction } from '../../database/connect.ts';
 import { administrators } from '../../shared/certificates/certificate-authority.ts';
+import { hasOpenRequest, lastRequest } from './details-requests.ts';
 
 const inherited = sql<number>`case when entities.review <> 'verified' and entities.taken_over_at is not null
   then (select count(*)::int from users where users.entity_id = entities.id and users.inherited_at is not null) else 0 end`;
 const lastReason = sql<
   string | null
 >`(select reason from entity_reviews where entity_reviews.entity_id = entities.id order by recorded_at desc limit 1)`;
-const provenDomain = sql<string | null>`(select domain from domain_proofs
-  where domain_proofs.entity_id = entities.id and proven_at is not null order by proven_at desc limit 1)`;
+const provenDomain = sql<string | null>`proven_domain_of(entities.id)`;
 
 const selectManaged = (connection: Connection) =>
   connection
@@ -48,18 +48,22 @@ const selectManaged = (connection: Connection) =>
       inherited.as('inherited_count'),
       lastReason.as('review_reason'),
       provenDomain.as('domain'),
+      lastRequest.as('details_request'),
     ]);
 
 export type ManagedRecord = Awaited<ReturnType<typeof listManaged>>[number];
 
 /**
  * All by name; those of one state that somebody registered, or that are suspended, who waits longest first.
+ * An institution that asks for another razón social or signer waits, too.
  */
 export const listManaged = (database: Database, review?: EntityReview) =>
   selectManaged(database)
     .$if(review !== undefined, (some) =>
       some
-        .where('entities.review', '=', review ?? 'pending')
+        .where(({ eb, or }) =>
+          or([eb('entities.review', '=', review ?? 'pending'), ...(review === 'pending' ? [hasOpenRequest] : [])]),
+        )
         .where(sql<boolean>`(administrator.id is not null or entities.review = 'suspended')`)
         .orderBy(sql`entities.reviewed_at nulls first`),
     )
@@ -110,6 +114,8 @@ export const findOwnEntity = (connection: Connection, id: string) =>
       sql<Date | null>`(select max(valid_from) from entity_details where entity_details.entity_id = entities.id)`.as(
         'details_since',
       ),
+      provenDomain.as('proven_domain'),
+      lastRequest.as('details_request'),
       sql<string | null>`(select code from invitation_codes where invitation_codes.entity_id = entities.id)`.as(
         'invitation_code',
       ),

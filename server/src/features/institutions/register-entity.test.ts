@@ -12,7 +12,7 @@ function register(nombre_entidad: string, changes: Record<string, string> = {}) 
     body: {
       nombre_entidad,
       email_contacto: 'contacto@entidad.example',
-      razon_social: 'Entidad de Prueba, S.A. de C.V.',
+      razon_social: `${nombre_entidad}, S.A. de C.V.`,
       nombre_firmante: 'Quien Firma',
       admin_name: 'Ana Directora',
       admin_email: `${crypto.randomUUID()}@entidad.example`,

@@ -4,11 +4,16 @@ import type { Connection, Database, Transaction } from '../../database/connect.t
 
 const asksForCode = sql<boolean>`exists (select from invitation_codes where invitation_codes.entity_id = entities.id)`;
 
+/** Taken over from the directory, and under review. */
+const isTakenUnderReview = sql<boolean>`(review = 'pending' and taken_over_at is not null)`;
+
 export const listPublicEntities = (database: Database) =>
   database
     .selectFrom('entities')
     .select(['id', 'name', 'entity_type', asksForCode.as('invitation_required')])
     .where('review', '<>', 'suspended')
+    // Nobody registers at a bank while it is not known who took it over.
+    .where(({ not }) => not(isTakenUnderReview))
     // The individual entity first: the choice of whoever belongs to no institution.
     .orderBy(sql`entity_type <> 'individual'`)
     .orderBy(sql`name collate "es-MX-x-icu"`)

@@ -3,6 +3,9 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Limit } from '../../http/limits.ts';
 import { findInvitationCode } from './registration-queries.ts';
 
+const FROM_ONE_NETWORK =
+  'Desde esta red ya se registraron muchas personas en esta institución. Pide a quien la administra que te dé de alta o que active un código de invitación.';
+
 /** Normalises a code as people type it or read it out. */
 const normalised = (code: string) =>
   code
@@ -22,7 +25,14 @@ export async function requireInvitationCode(
 ): Promise<void> {
   const expected = await findInvitationCode(database, entityId);
   if (expected === undefined) {
-    await limit('registrationByEntityAndAddress', entityId, address);
+    await limit('registrationByEntityAndAddress', entityId, address).catch((error: unknown) => {
+      if (!(error instanceof ApiError) || error.code !== 'RATE_LIMITED') throw error;
+      throw new ApiError('RATE_LIMITED', {
+        headers: error.headers,
+        justReached: error.justReached,
+        detail: FROM_ONE_NETWORK,
+      });
+    });
     await limit('registrationByEntity', entityId);
     return;
   }

@@ -9,6 +9,7 @@ import { audit } from '../../shared/audit/audit.ts';
 import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
 import { type Decision, decided } from './policy.ts';
 import { findManaged, lockManaged, type ManagedRecord } from './queries.ts';
+import { tellAdministrators } from './tell-administrators.ts';
 
 const acts: Record<EntityReview, Act> = {
   verified: 'entity verified',
@@ -18,23 +19,6 @@ const acts: Record<EntityReview, Act> = {
 
 const administratorsOf = (entityId: string) =>
   sql`select id from users where entity_id = ${entityId} and role = 'EntidadAdmin'`;
-
-const tellAdministrators = async (
-  tx: Transaction,
-  entityId: string,
-  facts: { decision: Decision; reason: string },
-  enqueueMessage: EnqueueMessage,
-) => {
-  const notice = randomUUID();
-  const { rows } = await sql<{ id: string }>`${administratorsOf(entityId)}`.execute(tx);
-  for (const { id } of rows)
-    await enqueueMessage(tx, {
-      kind: 'review_decided',
-      userId: id,
-      dedupeKey: `review_decided:${notice}:${id}`,
-      facts,
-    });
-};
 
 /**
  * A SuperAdmin says what the platform knows of an institution.
@@ -56,7 +40,12 @@ export async function reviewEntity(
     .values({ entity_id: entityId, review, cause: 'decision', decided_by: actorId, reason })
     .execute();
   if (review === 'suspended') await endAccess(tx, administratorsOf(entityId), 'institution suspended');
-  if (decision !== 'reopen') await tellAdministrators(tx, entityId, { decision, reason }, enqueueMessage);
+  if (decision !== 'reopen')
+    await tellAdministrators(tx, entityId, enqueueMessage, {
+      kind: 'review_decided',
+      dedupeKey: `review_decided:${randomUUID()}`,
+      facts: { decision, reason },
+    });
   await audit(tx, { action: acts[review], actorId, entityId, detail: { reason } });
   return { ...entity, ...(await findManaged(tx, entityId)) };
 }

@@ -6,11 +6,13 @@ import { hashPassword } from '../../identity/passwords/password.ts';
 import { newToken } from '../../identity/token.ts';
 import type { Services } from '../../services.ts';
 import { audit } from '../../shared/audit/audit.ts';
-import { changeDetails } from './change-details.ts';
+import { changeDetails, withdrawDetails } from './change-details.ts';
 import { removeInvitationCode, setInvitationCode } from './invitation-code.ts';
+import { lookAlikesOn, requireOwnNames } from './look-alikes.ts';
 import { presentManagedEntity, presentOwnEntity } from './present.ts';
 import { acceptProof, lookUpProof, requestDomainProof } from './prove-domain.ts';
 import { findManaged, findOwnEntity, findProof, listAdministrators, listManaged, setSubscription } from './queries.ts';
+import { changeDetailsUnreviewed, reviewDetails } from './review-details.ts';
 import { reviewEntity } from './review-entity.ts';
 import { txtRecordsFrom } from './txt-records.ts';
 import { previewUndo, undoTakeover } from './undo-takeover.ts';
@@ -36,9 +38,17 @@ export const institutionRoutes = ({ config, limit, platform, enqueueMessage }: S
   const entidadAdmin = {
     getOwnEntity: async ({ session, database }) => ownEntity(database, session.user),
 
-    updateOwnEntity: async ({ body, session, database }) => {
-      await database.transaction().execute((tx) => changeDetails(tx, ownerOf(session.user), body));
-      return ownEntity(database, session.user);
+    updateOwnEntity: async ({ body, session: { user }, database }) => {
+      // Run as the platform: an administrator does not read other institutions.
+      await requireOwnNames(platform, body, user.entity_id);
+      if (config.entityReview) await database.transaction().execute((tx) => changeDetails(tx, ownerOf(user), body));
+      else await platform.transaction().execute((tx) => changeDetailsUnreviewed(tx, ownerOf(user), body));
+      return ownEntity(database, user);
+    },
+
+    withdrawDetails: async ({ session: { user }, database }) => {
+      await database.transaction().execute((tx) => withdrawDetails(tx, ownerOf(user)));
+      return ownEntity(database, user);
     },
 
     requestDomainProof: async ({ body, session: { user }, database }) =>
@@ -52,13 +62,18 @@ export const institutionRoutes = ({ config, limit, platform, enqueueMessage }: S
       const { proof, found } = await lookUpProof(database, entityId, txtRecords);
       if (found !== true) {
         const { review } = await findOwnEntity(database, entityId);
-        return { proven: false, review, message: found === 'unreachable' ? UNREACHABLE : NOT_FOUND_YET };
+        return {
+          proven: false,
+          domain_proven: false,
+          review,
+          message: found === 'unreachable' ? UNREACHABLE : NOT_FOUND_YET,
+        };
       }
       // Run as the platform: only it may verify an entity.
       const review = await platform
         .transaction()
         .execute((tx) => acceptProof(tx, { entityId, proofId: proof.id, actorId: user.id }));
-      return { proven: true, review, message: proven(proof.domain, review === 'verified') };
+      return { proven: true, domain_proven: true, review, message: proven(proof.domain, review === 'verified') };
     },
 
     setInvitationCode: async ({ session, database }) => ({
@@ -71,8 +86,10 @@ export const institutionRoutes = ({ config, limit, platform, enqueueMessage }: S
   } satisfies Partial<Handlers<'EntidadAdmin'>>;
 
   const superAdmin = {
-    listManagedEntities: async ({ query, database }) =>
-      (await listManaged(database, query.review)).map(presentManagedEntity),
+    listManagedEntities: async ({ query, database }) => {
+      const lookAlikes = await lookAlikesOn(database);
+      return (await listManaged(database, query.review)).map((entity) => presentManagedEntity(entity, lookAlikes));
+    },
 
     updateEntity: async ({ params, body, session, database }) => {
       await limit('settingByUser', session.user.id, params.id);
@@ -88,7 +105,7 @@ export const institutionRoutes = ({ config, limit, platform, enqueueMessage }: S
         if (!changed) throw new ApiError('ENTITY_NOT_FOUND');
         return changed;
       });
-      return presentManagedEntity(entity);
+      return presentManagedEntity(entity, await lookAlikesOn(database));
     },
 
     reviewEntity: async ({ params, body, session, database }) =>
@@ -96,6 +113,15 @@ export const institutionRoutes = ({ config, limit, platform, enqueueMessage }: S
         await database
           .transaction()
           .execute((tx) => reviewEntity(tx, params.id, { ...body, actorId: session.user.id }, enqueueMessage)),
+        await lookAlikesOn(database),
+      ),
+
+    reviewDetails: async ({ params, body, session, database }) =>
+      presentManagedEntity(
+        await database
+          .transaction()
+          .execute((tx) => reviewDetails(tx, params.id, { ...body, actorId: session.user.id }, enqueueMessage)),
+        await lookAlikesOn(database),
       ),
 
     previewUndo: async ({ params, database }) => database.transaction().execute((tx) => previewUndo(tx, params.id)),
@@ -105,7 +131,7 @@ export const institutionRoutes = ({ config, limit, platform, enqueueMessage }: S
       const { entity, undone } = await database
         .transaction()
         .execute((tx) => undoTakeover(tx, params.id, { actorId: session.user.id, unusableHash, enqueueMessage }));
-      return { ...presentManagedEntity(entity), undone };
+      return { ...presentManagedEntity(entity, await lookAlikesOn(database)), undone };
     },
   } satisfies Partial<Handlers<'SuperAdmin'>>;
 

@@ -230,7 +230,7 @@ test('an administrator without access issues nothing, and the entity cannot be t
     const { pending_users } = (await superAdmin.listPendingUsers()).body;
     return pending_users.find((user) => user.entity_id === id)?.certificate_authority;
   };
-  expect(await authority()).toMatch(/^Banco Mercantil/);
+  expect(await authority()).toMatch(/^Banco sin Quien Entre, S.A./);
   const { id: userId } = await database
     .selectFrom('users')
     .select('id')

@@ -6,6 +6,7 @@ import { correctIdentities } from '../../identity/accounts/correct-identities.ts
 import { endAccess } from '../../identity/end-access.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
+import { closeRequest, findOpenRequest } from './details-requests.ts';
 import { findManaged, lockManaged, type ManagedRecord } from './queries.ts';
 import { describeEffects, type Effects, findEffects, findTakeover, type Takeover } from './takeover-effects.ts';
 
@@ -119,6 +120,8 @@ async function restoreEntity(tx: Transaction, { entityId }: Takeover, actorId: s
     })
     .where('id', '=', entityId)
     .execute();
+  const request = await findOpenRequest(tx, entityId);
+  if (request) await closeRequest(tx, request.id, { outcome: 'withdrawn', actorId });
   await tx.deleteFrom('invitation_codes').where('entity_id', '=', entityId).execute();
   await tx
     .updateTable('scim_tokens')

@@ -60,6 +60,11 @@ export const findContents = (database: Database, ids: readonly string[]) =>
       hasLeft.as('has_left'),
       'entities.name as entity_name',
       'entities.entity_type',
+      sql<
+        string | null
+      >`coalesce(entities.review::text, (select review::text from entities inviting where inviting.id = messages.first_contact_of))`.as(
+        'review',
+      ),
       'users.entity_id',
       sql<string | null>`messages.facts ->> 'day'`.as('told_on'),
       sql<string | null>`messages.facts ->> 'obligations'`.as('told_obligations'),

@@ -1,11 +1,14 @@
 import type { MessageReason } from '@finaula/contract/mail';
 import { accountState } from '../../identity/accounts/account-state.ts';
+import { isWithheld } from '../../shared/mail/first-contacts.ts';
 import type { MessageContent } from './queries.ts';
 
 /** Why a message has no use any more; undefined while it has. */
 export function whyNotSent(content: MessageContent): MessageReason | undefined {
   // The owner of an earlier address is told, whatever became of the account.
   if (content.kind === 'email_corrected') return undefined;
+  // A SuperAdmin's reset link for an administrator of an unreviewed institution leaves.
+  if (content.kind !== 'reset_link' && isWithheld(content.kind, content.review)) return 'unreviewed';
   const state = accountState(content);
   const opens = ['verification_link', 'invitation', 'auditor_invitation'].includes(content.kind);
   if (opens && state === 'active') return 'already_verified';

@@ -31,6 +31,7 @@ export async function makeResetLink(
     userId,
     dedupeKey: `reset_link:${tokenHash.toString('hex')}`,
     link: { reset: tokenHash },
+    byPlatform: admin.role === 'SuperAdmin',
   });
   await audit(tx, { action: 'reset link made', actorId: admin.id, entityId: user.entity_id, userId });
   return { token, expiresAt, sentTo: mailed ? user.email : null };

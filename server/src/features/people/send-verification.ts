@@ -8,7 +8,6 @@ import { isColleague } from '../../identity/accounts/policy.ts';
 import type { UserRecord } from '../../identity/accounts/users.ts';
 import { issueLink } from '../../identity/links/issue-links.ts';
 import { audit } from '../../shared/audit/audit.ts';
-import { firstNameOf } from '../../shared/mail/invitation-text.ts';
 import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
 
 /**
@@ -32,12 +31,10 @@ export async function sendVerification(
   const { token, tokenHash, expiresAt } = await issueLink(tx, 'verification', userId, { madeBy: admin.id });
   const invited = user.invited_at !== null;
   const kind = invited ? 'invitation' : 'verification_link';
-  const facts = invited ? { first_name: firstNameOf(user.name), inviter: admin.name } : {};
   const mailed = await enqueueMessage(tx, {
     kind,
     userId,
     dedupeKey: `${kind}:${tokenHash.toString('hex')}`,
-    facts,
     link: { verification: tokenHash },
   });
   await audit(tx, { action: 'verification link made', actorId: admin.id, entityId: user.entity_id, userId });

@@ -111,6 +111,7 @@ export const findInstitution = (connection: Connection, entityId: string) =>
   connection
     .selectFrom('entities')
     .select(['id', 'name', 'razon_social', 'signer_name', 'review'])
+    .select(sql<string | null>`proven_domain_of(entities.id)`.as('domain'))
     .where('id', '=', entityId)
     .executeTakeFirstOrThrow();
 

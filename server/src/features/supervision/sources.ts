@@ -44,6 +44,8 @@ export interface Certificate {
     course_version: string;
     course_title: string;
     entity_name: string;
+    registered_name: string | null;
+    entity_domain: string | null;
     signer_name: string | null;
     certificate_authority: string;
     score: number;

@@ -13,6 +13,7 @@ export const lockEntity = (tx: Transaction, id: string) =>
       'people_waiting',
       'people_closed',
       'review',
+      'taken_over_at',
       peopleLeft.as('people_left'),
     ])
     .where('id', '=', id)

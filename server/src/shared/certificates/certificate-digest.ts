@@ -28,6 +28,8 @@ const facts = [
   'answers',
   'earned_by',
   'identity_proof',
+  'registered_name',
+  'entity_domain',
 ] as const;
 
 /**

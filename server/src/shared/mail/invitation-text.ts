@@ -1,19 +1,19 @@
 interface Invitation {
-  firstName: string;
+  /** Undefined where the name must not stand in a mail. */
+  firstName: string | undefined;
   entityName: string;
-  /** The inviting administrator. */
-  inviter: string;
   /** When the link ends: "4 de diciembre de 2026, 14:05". */
   until: string;
 }
 
-/** The text of an invitation, as mailed and as previewed. */
-export const invitationText = ({ firstName, entityName, inviter, until }: Invitation) => ({
-  subject: `${firstName}, crea tu contraseña para tu capacitación`,
+/**
+ * The text of an invitation, as mailed and as previewed. It holds no words of the inviter: the receiver is
+ * not yet in the institution.
+ */
+export const invitationText = ({ firstName, entityName, until }: Invitation) => ({
+  subject: `${firstName === undefined ? 'Crea' : `${firstName}, crea`} tu contraseña para tu capacitación`,
   heading: 'Crea tu contraseña',
-  paragraphs: [
-    `${inviter} te dio de alta en la plataforma de capacitación de ${entityName}. Crea tu contraseña para entrar.`,
-  ],
+  paragraphs: [`${entityName} te dio de alta en su plataforma de capacitación. Crea tu contraseña para entrar.`],
   action: 'Crear mi contraseña',
   notes: [`El enlace es solo para ti y vence el ${until}. Si no trabajas en ${entityName}, ignora este mensaje.`],
 });

@@ -1,6 +1,7 @@
 import type { MessageKind } from '@finaula/contract/mail';
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../database/connect.ts';
+import { inDays, isFirstContact, isOfInstitution, readContact, readStanding } from './first-contacts.ts';
 
 /** The link that a message carries, by the hash of its token. */
 export type MessageLink = { verification: Buffer } | { reset: Buffer };
@@ -16,6 +17,10 @@ export interface NewMessage {
   facts?: Record<string, string>;
   /** Not before; at once when it is left out. */
   dueAt?: Date;
+  /** The institution in whose name it is written, where the receiver's account belongs to none. */
+  ofEntity?: string;
+  /** A SuperAdmin causes it, not the receiver's institution. */
+  byPlatform?: boolean;
 }
 
 /** Somebody waits for these. */
@@ -23,7 +28,8 @@ const urgent: ReadonlySet<MessageKind> = new Set(['verification_link', 'reset_li
 
 /**
  * Writes a message in the transaction of the act that causes it: it is sent when that is committed, and never
- * when it is not. Returns whether there is mail; without it nothing is written.
+ * when it is not. Returns whether it is sent at once; otherwise its link is handed over by hand. Nothing is
+ * written without mail, nor for an institution that is not verified (first-contacts.ts).
  */
 export interface EnqueueMessage {
   (tx: Transaction, message: NewMessage): Promise<boolean>;
@@ -38,7 +44,10 @@ export interface EnqueueMessage {
 export function outboxOn(
   wake: (tx: Transaction, entityId: string | null, urgent: boolean) => Promise<void>,
 ): EnqueueMessage {
-  const one = async (tx: Transaction, { kind, userId, dedupeKey, link, facts, dueAt }: NewMessage) => {
+  const one = async (tx: Transaction, message: NewMessage) => {
+    const { kind, userId, dedupeKey, link, facts, dueAt } = message;
+    const contact = await readContact(tx, message);
+    if (contact === 'unreviewed') return false;
     const written = await tx
       .insertInto('messages')
       .values({
@@ -48,18 +57,34 @@ export function outboxOn(
         urgent: urgent.has(kind),
         facts: JSON.stringify(facts ?? {}),
         ...(dueAt && { due_at: dueAt }),
+        ...(contact && {
+          first_contact_of: contact.entityId,
+          ...(contact.days > 0 && { due_at: inDays(contact.days, dueAt), reason: 'first_contacts' }),
+        }),
         ...(link && ('reset' in link ? { reset_hash: link.reset } : { verification_hash: link.verification })),
       })
       .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
       .returning(['entity_id'])
       .executeTakeFirst();
-    if (written !== undefined && dueAt === undefined) await wake(tx, written.entity_id, urgent.has(kind));
-    return true;
+    const waits = contact !== null && contact.days > 0;
+    if (written !== undefined && dueAt === undefined && !waits) await wake(tx, written.entity_id, urgent.has(kind));
+    return !waits;
   };
   const many: EnqueueMessage['many'] = async (tx, kind, entityId, selected) => {
+    // A notice to people who are already there is no first contact.
+    const standing = isOfInstitution(kind) && entityId !== null ? await readStanding(tx, entityId) : undefined;
+    if (standing && !standing.verified) return;
     await sql`
-      insert into messages (kind, user_id, dedupe_key, facts, verification_hash, address)
-      select ${kind}, user_id, dedupe_key, facts, verification_hash, address from (${selected}) as selected
+      with told as materialized (${selected}),
+        judged as materialized (select *, ${standing ? isFirstContact(sql.ref('told.user_id')) : sql`false`} as is_first from told),
+        placed as (
+          select *, case when is_first then
+            ((${standing?.used ?? 0}::int + row_number() over (partition by is_first order by user_id) - 1) / ${standing?.limit ?? 1}::int)::int else 0 end as days
+          from judged)
+      insert into messages (kind, user_id, dedupe_key, facts, verification_hash, address, first_contact_of, due_at, reason)
+      select ${kind}, user_id, dedupe_key, facts, verification_hash, address, case when is_first then ${entityId}::uuid end,
+        now() + make_interval(days => days), case when days > 0 then 'first_contacts' end
+      from placed
       on conflict (dedupe_key) do nothing`.execute(tx);
     await wake(tx, entityId, urgent.has(kind));
   };

@@ -34,6 +34,10 @@ export const actNames: Record<Act, string> = {
   'entity suspended': 'Entidad suspendida',
   'review reopened': 'Revisión abierta de nuevo',
   'entity details changed': 'Razón social, firmante o contacto corregidos',
+  'details change requested': 'Cambio de razón social o firmante solicitado',
+  'details change withdrawn': 'Solicitud de razón social o firmante retirada',
+  'details change approved': 'Razón social y firmante aprobados',
+  'details change refused': 'Razón social o firmante rechazados',
   'domain proven': 'Dominio comprobado',
   'invitation code set': 'Código de invitación generado',
   'invitation code removed': 'Código de invitación quitado',
@@ -193,8 +197,8 @@ export function factsOf(entry: LedgerEntry): string | undefined {
       return String(detail.domain ?? '');
     case 'registrations expired':
       return detail.count === 1
-        ? '1 registro sin confirmar en 30 días'
-        : `${detail.count} registros sin confirmar en 30 días`;
+        ? '1 registro sin confirmar a tiempo'
+        : `${detail.count} registros sin confirmar a tiempo`;
     case 'password reset':
     case 'password set by verification link':
     case 'email verified':

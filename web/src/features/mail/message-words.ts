@@ -16,6 +16,7 @@ export const kindNames: Record<MessageKind, string> = {
   email_corrected: 'Correo rectificado (aviso al anterior)',
   auditor_invitation: 'Invitación de auditoría',
   review_decided: 'Revisión de la entidad',
+  details_decided: 'Decisión sobre razón social y firmante',
   obligation_assigned: 'Obligación nueva',
   reminder: 'Recordatorio',
   weekly_digest: 'Resumen de la semana',
@@ -51,6 +52,9 @@ const reasons: Record<MessageReason, string> = {
   already_verified: 'Ya había verificado su correo.',
   link_over: 'Su enlace ya se usó, venció o se generó otro.',
   outdated: 'Su día pasó sin que saliera; lo que siga pendiente va en un aviso más nuevo.',
+  unreviewed: 'Tu institución todavía no está verificada: entrega el enlace tú.',
+  first_contacts:
+    'Tu institución ya escribió hoy a todas las personas nuevas que puede en un día. Sale después; si urge, entrega el enlace tú.',
   nothing_due: 'Ya no le faltaba nada de lo que iba a recordarle.',
 };
 

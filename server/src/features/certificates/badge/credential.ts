@@ -10,6 +10,9 @@ export interface BadgeFacts {
   module: string;
   /** Razón social. */
   entity_name: string;
+  /** The entity's name on the platform, and the domain that it had proven. */
+  registered_name: string | null;
+  entity_domain: string | null;
   signer_name: string | null;
   certificate_authority: string;
   /** Percent, 0–100. */
@@ -53,7 +56,13 @@ export function credentialOf(facts: BadgeFacts) {
     id: `${facts.verify_url}#entidad`,
     type: ['Profile'],
     name: entity,
-    ...(facts.signer_name === null ? {} : { official: facts.signer_name }),
+    ...(facts.signer_name !== null && {
+      official: facts.signer_name,
+      ...(facts.registered_name !== null && {
+        description: `Institución registrada en ${facts.product_name} como ${facts.registered_name}.`,
+      }),
+      ...(facts.entity_domain !== null && { url: `https://${facts.entity_domain}` }),
+    }),
   };
   const statusList = listAddress(facts.public_url, facts.status.list);
   return {

@@ -13,6 +13,8 @@ const facts: BadgeFacts = {
   course_title: 'LFPIORPI: actividades vulnerables y reforma 2025–2026',
   module: 'Prevención de Lavado de Dinero (PLD/FT)',
   entity_name: 'Financiera Demostración del Centro, S.A. de C.V.',
+  registered_name: 'Financiera Demostración',
+  entity_domain: 'financierademostracion.example',
   signer_name: 'Rosa Elena Quintanar Ávila',
   certificate_authority: 'Financiera Demostración del Centro, S.A. de C.V.',
   score: 90,
@@ -130,6 +132,11 @@ describe('signBadge', () => {
     expect(described).toMatchObject({ type: ['ResultDescription'], resultType: 'Percent', requiredValue: '80' });
     expect(subject.result).toEqual([{ type: ['Result'], resultDescription: described.id, value: '90' }]);
     expect(subject.source).toMatchObject({ name: facts.entity_name, official: facts.signer_name });
+    // Second audit, C2: the razón social is the institution's own text.
+    expect(subject.source).toMatchObject({
+      description: 'Institución registrada en Finaula como Financiera Demostración.',
+      url: 'https://financierademostracion.example',
+    });
     expect(payload.evidence[0].id).toBe(facts.verify_url);
     for (const id of [payload.id, payload.issuer.id, subject.id, subject.achievement.id, described.id])
       expect(URL.canParse(id)).toBe(true);

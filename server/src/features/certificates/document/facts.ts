@@ -12,6 +12,9 @@ export interface DocumentFacts {
   category: CategorySlug;
   /** Razón social. */
   entity_name: string;
+  /** The entity's name on the platform, and the domain that it had proven. */
+  registered_name: string | null;
+  entity_domain: string | null;
   /** null where nobody signs (individual learners); then the certificate authority stands as the issuer. */
   signer_name: string | null;
   certificate_authority: string;
@@ -37,6 +40,7 @@ export function composed(facts: DocumentFacts): DocumentFacts {
     course_title: facts.course_title.normalize('NFC'),
     module: facts.module.normalize('NFC'),
     entity_name: facts.entity_name.normalize('NFC'),
+    registered_name: facts.registered_name?.normalize('NFC') ?? null,
     signer_name: facts.signer_name?.normalize('NFC') ?? null,
     certificate_authority: facts.certificate_authority.normalize('NFC'),
     product_name: facts.product_name.normalize('NFC'),

@@ -68,7 +68,8 @@ describe('renderDocument', () => {
       'Expedida el veinte de noviembre de dos mil veintiséis.',
       '90% Calificación',
       'Rosa Elena Quintanar Ávila Por Financiera',
-      'Autoridad certificadora: Financiera',
+      'Financiera Demostración del Centro, S.A. de C.V., autoridad certificadora',
+      'Institución registrada: Financiera Demostración, dominio comprobado: financierademostracion.example',
       'Folio 7K3M-Q8VX-2HNC 9TRA-5WDE-0YGZ-JP',
       'Verifica esta constancia con el código o en finaula.example/constancias',
     ])

@@ -7,7 +7,6 @@ import { type LinkedUser, lockUser } from '../../../identity/accounts/linked-use
 import { isElsewhere } from '../../../identity/accounts/proven-domains.ts';
 import { issueLink } from '../../../identity/links/issue-links.ts';
 import { audit } from '../../../shared/audit/audit.ts';
-import { firstNameOf } from '../../../shared/mail/invitation-text.ts';
 import type { EnqueueMessage } from '../../../shared/mail/outbox.ts';
 import { changeEmployment } from '../change-employment.ts';
 import { today } from '../employment-queries.ts';
@@ -19,7 +18,6 @@ export interface Directory {
   entityId: string;
   /** The administrator who switched the directory on; changes are made in this name. */
   actorId: string;
-  actorName: string;
   enqueueMessage: EnqueueMessage;
 }
 
@@ -40,7 +38,7 @@ interface PersonChange {
  */
 async function provision(
   tx: Transaction,
-  { entityId, actorId, actorName, enqueueMessage }: Directory,
+  { entityId, actorId, enqueueMessage }: Directory,
   name: string,
   email: string,
 ): Promise<string> {
@@ -52,7 +50,6 @@ async function provision(
     kind: 'invitation',
     userId,
     dedupeKey: `invitation:${tokenHash.toString('hex')}`,
-    facts: { first_name: firstNameOf(name), inviter: actorName },
     link: { verification: tokenHash },
   });
   await audit(tx, { action: 'person provisioned', actorId, entityId, userId, detail: { via: 'directory' } });

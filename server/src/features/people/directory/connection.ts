@@ -12,15 +12,7 @@ const findConnection = (platform: Database, tokenHash: Buffer, entityId: string)
     .selectFrom('scim_tokens')
     .innerJoin('entities', 'entities.id', 'scim_tokens.entity_id')
     .innerJoin('scim_directories', 'scim_directories.entity_id', 'scim_tokens.entity_id')
-    .leftJoin('users', 'users.id', 'scim_tokens.created_by')
-    .select([
-      'scim_tokens.id',
-      'scim_tokens.created_by',
-      'entities.review',
-      'entities.name as entity_name',
-      'scim_directories.state',
-      'users.name',
-    ])
+    .select(['scim_tokens.id', 'scim_tokens.created_by', 'entities.review', 'scim_directories.state'])
     .select(sql<boolean>`last_used_at is null or last_used_at < now() - interval '1 minute'`.as('rested'))
     .where('token_hash', '=', tokenHash)
     .where('scim_tokens.entity_id', '=', entityId)
@@ -44,7 +36,6 @@ export async function connectionOf(platform: Database, authorization: string | u
   return {
     entityId: entityId.toLowerCase(),
     actorId: found.created_by,
-    actorName: found.name ?? found.entity_name,
     applies: found.state === 'on',
   };
 }

@@ -30,6 +30,6 @@ export const applyDirectory = ({ platform, databaseFor, enqueueMessage }: Servic
       .executeTakeFirst();
     if (found?.review !== 'verified') return;
     const database = databaseFor({ id: found.id, role: 'EntidadAdmin', entity_id: entityId });
-    await applyWaiting({ database, entityId, actorId: found.id, actorName: found.name, enqueueMessage });
+    await applyWaiting({ database, entityId, actorId: found.id, enqueueMessage });
   },
 });

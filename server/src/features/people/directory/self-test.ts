@@ -31,7 +31,7 @@ const isAccepted = async (tx: Transaction, tokenHash: Buffer): Promise<boolean> 
  */
 export async function measureDeprovisioning(
   platform: Database,
-  { id: actorId, name, entity_id: entityId }: Member,
+  { id: actorId, entity_id: entityId }: Member,
 ): Promise<DirectoryTest> {
   const trial = platform.transaction().execute(async (tx) => {
     await requireVerified(tx, entityId);
@@ -39,7 +39,7 @@ export async function measureDeprovisioning(
     if (domain === undefined) throw new ApiError('DIRECTORY_NEEDS_DOMAIN');
     // A full plan would refuse the person, but this test does not concern the plan.
     await tx.updateTable('entities').set({ subscription: 'Paid' }).where('id', '=', entityId).execute();
-    const connected = { entityId, actorId, actorName: name, enqueueMessage: withoutMail, applies: true };
+    const connected = { entityId, actorId, enqueueMessage: withoutMail, applies: true };
     const person = parsePerson({
       userName: `prueba-${randomUUID()}@${domain}`,
       displayName: 'Prueba Directorio',

@@ -19,10 +19,9 @@ const selectInvited = (connection: Database | Transaction, importId: string) =>
     .orderBy('people_import_rows.row_number');
 
 /** Selects the invitation mails of an import. */
-export const invitationsOf = ({ id, actorId }: Applied) => sql`
+export const invitationsOf = ({ id }: Applied) => sql`
   select users.id as user_id, 'invitation:' || encode(links.token_hash, 'hex') as dedupe_key,
-    jsonb_build_object('first_name', split_part(users.name, ' ', 1), 'inviter', (select name from users where id = ${actorId})) as facts,
-    links.token_hash as verification_hash, null as address
+    '{}'::jsonb as facts, links.token_hash as verification_hash, null as address
   from people_import_rows rows join users on users.id = rows.user_id
   join verification_links links on links.user_id = users.id and links.voided_at is null
   where rows.import_id = ${id} and rows.kind = 'create'`;

@@ -28,7 +28,10 @@ export const leaversOf = (found: ImportRecord): number => {
 export const needsLeaverConfirmation = (found: ImportRecord, staff: number): boolean =>
   leaversOf(found) > staff * MANY_LEAVERS;
 
-export function presentImport(found: ImportRecord, staff: number): PeopleImport {
+export function presentImport(
+  found: ImportRecord,
+  { staff, byMail }: { staff: number; byMail: boolean },
+): PeopleImport {
   const { create = 0, update = 0, leave = 0, unchanged = 0, refused = 0, absent = 0 } = counted.parse(found.counts);
   return {
     id: found.id,
@@ -59,6 +62,7 @@ export function presentImport(found: ImportRecord, staff: number): PeopleImport 
     undone_at: found.undone_at?.toISOString() ?? null,
     can_undo: found.state === 'applied' && !found.in_use && !found.over,
     invited: found.invited,
+    by_mail: byMail,
   };
 }
 

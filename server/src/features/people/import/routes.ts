@@ -1,11 +1,13 @@
 import { VERIFICATION_LINK_DAYS } from '@finaula/contract/constants';
 import { IMPORT_ROWS_PAGE } from '@finaula/contract/people-imports';
+import { isMailable } from '@finaula/contract/readable-name';
 import type { FastifyReply } from 'fastify';
 import type { Database } from '../../../database/connect.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/contract-routes.ts';
 import type { UserRecord } from '../../../identity/accounts/users.ts';
 import type { Services } from '../../../services.ts';
+import { readStanding } from '../../../shared/mail/first-contacts.ts';
 import { firstNameOf, invitationText } from '../../../shared/mail/invitation-text.ts';
 import { DAY_MS } from '../../../shared/time/days.ts';
 import { mexicanInstant } from '../../../shared/time/format.ts';
@@ -30,8 +32,14 @@ const asDownload = (reply: FastifyReply, name: string) =>
 
 export const peopleImportRoutes = (services: Services) => {
   const { config, limit, enqueueMessage } = services;
+  const sendsMail = async (database: Database, entityId: string) =>
+    config.mail !== undefined && (await readStanding(database, entityId)).verified;
+  const institutionOf = async (database: Database, entityId: string) => ({
+    staff: await countStaff(database, entityId),
+    byMail: await sendsMail(database, entityId),
+  });
   const present = async (database: Database, found: ImportRecord) =>
-    presentImport(found, await countStaff(database, found.entity_id));
+    presentImport(found, await institutionOf(database, found.entity_id));
 
   const entidadAdmin = {
     createPeopleImport: async ({
@@ -55,8 +63,8 @@ export const peopleImportRoutes = (services: Services) => {
 
     listPeopleImports: async ({ session, database }) => {
       const entityId = session.user.entity_id;
-      const [imports, staff] = [await listImports(database, entityId), await countStaff(database, entityId)];
-      return imports.map((found) => presentImport(found, staff));
+      const [imports, institution] = [await listImports(database, entityId), await institutionOf(database, entityId)];
+      return imports.map((found) => presentImport(found, institution));
     },
 
     getPeopleImport: async ({ params, session, database }) =>
@@ -99,22 +107,21 @@ export const peopleImportRoutes = (services: Services) => {
       const entityName = user.entity_name;
       const until = mexicanInstant(new Date(Date.now() + VERIFICATION_LINK_DAYS * DAY_MS));
       const { subject, paragraphs, action, notes } = invitationText({
-        firstName: firstNameOf(person.name),
+        firstName: isMailable(person.name) ? firstNameOf(person.name) : undefined,
         entityName,
-        inviter: user.name,
         until,
       });
       const people = (counts as { create?: number }).create ?? 1;
       const from = `${entityName}, por ${config.platform.product_name}`;
       return {
         subject,
-        greeting: `Hola, ${person.name}:`,
+        greeting: isMailable(person.name) ? `Hola, ${person.name}:` : 'Hola:',
         paragraphs,
         action,
         notes,
         to: person.email,
         from,
-        by_mail: config.mail !== undefined,
+        by_mail: await sendsMail(database, user.entity_id),
         number: query.number,
         people,
       };

@@ -25,6 +25,8 @@ const factsOf = (
   version: record.course_version,
   titulo: record.course_title,
   entidad: record.entity_name,
+  institucion_registrada: record.registered_name,
+  dominio_comprobado: record.entity_domain,
   firma: record.signer_name,
   autoridad: record.certificate_authority,
   calificacion: record.score,

@@ -136,11 +136,17 @@ ${shown.join('\n')}
 const foot = (folio: string, sheet: number): string =>
   `<footer class="foot"><span class="mono">${folio}</span><span>Hoja ${sheet} de 2</span></footer>`;
 
+/** Registered name and proven domain, beside the razón social. */
+const registrationOf = ({ name, razon_social, domain }: Cover['institution']): string =>
+  [razon_social === null ? [] : name, domain === null ? 'sin dominio comprobado' : `dominio comprobado: ${domain}`]
+    .flat()
+    .join(', ');
+
 function firstSheet(cover: Cover): string {
   const { institution, request, folio } = cover;
   return `<section class="leaf" aria-label="Portada y resumen">
 <div class="weave"></div>
-<p class="issuer"><b>${escaped(institution.razon_social ?? institution.name)}</b>${institution.razon_social === null ? '' : `<span class="quiet">${escaped(institution.name)}</span>`}</p>
+<p class="issuer"><b>${escaped(institution.razon_social ?? institution.name)}</b><span class="quiet">${escaped(registrationOf(institution))}</span></p>
 <div class="title"><h1>Expediente<br>de supervisión</h1><div class="seal">${rosetteSvg(folio, 0.62)}</div>
 <dl class="period"><dt class="quiet">Periodo</dt><dd class="strong">${periodOf(request)}</dd><dt class="quiet">Situación al</dt><dd class="strong">${longDay(request.on)}</dd><dt class="quiet">Alcance</dt><dd class="strong">${escaped(scopeOf(request))}</dd><dt class="quiet">Folio</dt><dd class="mono">${folio}</dd></dl></div>
 ${figuresOf(cover)}

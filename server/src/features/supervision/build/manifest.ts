@@ -43,6 +43,8 @@ export interface Institution {
   id: string;
   name: string;
   razon_social: string | null;
+  /** The domain that it proved. */
+  domain: string | null;
   signer_name: string | null;
 }
 
@@ -81,7 +83,12 @@ export async function manifestOf({
     formato: 'finaula-expediente/1',
     folio,
     plataforma: productName,
-    institucion: { id: institution.id, nombre: institution.name, razon_social: institution.razon_social },
+    institucion: {
+      id: institution.id,
+      nombre: institution.name,
+      razon_social: institution.razon_social,
+      dominio_comprobado: institution.domain,
+    },
     periodo: { desde: request.from, hasta: request.to },
     situacion_al: request.on,
     alcance: { tipo: request.scope, area: request.area, elegidas: request.people?.length ?? null },

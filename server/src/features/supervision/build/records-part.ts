@@ -97,6 +97,7 @@ const kinds: Record<string, string> = {
   provider_linked: 'Cuenta unida a un proveedor de identidad',
   email_corrected: 'Correo rectificado (aviso al anterior)',
   review_decided: 'Revisión de la entidad',
+  details_decided: 'Decisión sobre razón social y firmante',
   obligation_assigned: 'Obligación nueva',
   reminder: 'Recordatorio',
   weekly_digest: 'Resumen de la semana',

@@ -5,6 +5,8 @@ export interface Facts {
   productName: string;
   /** The receiver's institution; undefined for users without one. */
   entityName: string | undefined;
+  /** The receiver's; undefined where the name must not stand in a mail. */
+  firstName: string | undefined;
   /** The end of the link: "20 de noviembre de 2026, 14:05". */
   until: string;
   facts: Readonly<Record<string, string>>;

@@ -31,18 +31,17 @@ export const messageTexts: Record<MessageKind, (facts: Facts) => MessageText> = 
     notes: [`Vale hasta el ${facts.until}. ${personal}`, 'Si no te registraste, no abras el enlace.'],
   }),
   invitation: (facts) => {
-    const { first_name: firstName = '', inviter = '' } = facts.facts;
-    const text = invitationText({ firstName, inviter, entityName: from(facts), until: facts.until });
+    const { firstName, until } = facts;
+    const text = invitationText({ firstName, entityName: from(facts), until });
     return { ...text, action: { label: text.action, path: 'invitacion#' } };
   },
   auditor_invitation: (facts) => {
-    const { inviter = '', entity = '', reason = '' } = facts.facts;
+    const { entity = '' } = facts.facts;
     return {
       subject: `Tu acceso de auditoría en ${facts.productName}`,
       heading: 'Crea tu contraseña',
       paragraphs: [
-        `${inviter} te dio acceso de solo lectura a los registros de capacitación de ${entity}.`,
-        `Motivo: ${reason}`,
+        `${entity} te dio acceso de solo lectura a sus registros de capacitación.`,
         'Lo que abras queda registrado y la institución lo ve. El acceso termina por sí solo.',
       ],
       action: { label: 'Crear mi contraseña', path: 'invitacion#' },
@@ -157,6 +156,22 @@ export const messageTexts: Record<MessageKind, (facts: Facts) => MessageText> = 
       ],
       action: { label: `Entrar a ${facts.productName}`, path: '' },
       notes: ['Si pediste el cambio, no tienes que hacer nada.'],
+    };
+  },
+  details_decided: (facts) => {
+    const { decision, reason = '', razon_social = '', signer_name = '' } = facts.facts;
+    const approved = decision === 'approve';
+    return {
+      subject: `La razón social y el firmante de tu institución en ${facts.productName}`,
+      heading: approved ? 'Tu razón social y tu firmante ya valen' : 'No aceptamos el cambio que pediste',
+      paragraphs: [
+        approved
+          ? `Desde ahora las constancias de ${from(facts)} llevan la razón social «${razon_social}» y las firma ${signer_name}.`
+          : `Pediste la razón social «${razon_social}» y el firmante ${signer_name}. Las constancias de ${from(facts)} siguen como estaban.`,
+        `Motivo: ${reason}`,
+      ],
+      action: { label: `Entrar a ${facts.productName}`, path: '' },
+      notes: ['¿Algo no está bien? Escríbenos.'],
     };
   },
   review_decided: (facts) => {

@@ -1,7 +1,9 @@
 import { messageKind } from '@finaula/contract/mail';
+import { isMailable } from '@finaula/contract/readable-name';
 import { z } from 'zod';
 import type { DueItem } from '../../standings/due-items.ts';
 import { mexicanInstant } from '../../time/format.ts';
+import { firstNameOf } from '../invitation-text.ts';
 import { mailHtml, mailText } from './mail-html.ts';
 import { messageTexts } from './message-texts.ts';
 
@@ -47,9 +49,11 @@ export function renderMessage(id: string, content: LetterContent, sender: Sender
   const { publicUrl, productName, supportEmail } = sender;
   const entityName =
     content.entity_name === null || content.entity_type === 'individual' ? undefined : unlinked(content.entity_name);
+  const name = isMailable(content.name) ? content.name : undefined;
   const text = messageTexts[messageKind.parse(content.kind)]({
     productName,
     entityName,
+    firstName: name && firstNameOf(name),
     until: content.link_expires_at === null ? '' : mexicanInstant(content.link_expires_at),
     facts: z.record(z.string(), z.string()).parse(content.facts),
     due: content.due.map((item) => ({ ...item, title: unlinked(item.title) })),
@@ -60,11 +64,11 @@ export function renderMessage(id: string, content: LetterContent, sender: Sender
     supportEmail,
     publicUrl,
     from: entityName ?? productName,
-    greeting: `Hola, ${unlinked(content.name)}:`,
+    greeting: name === undefined ? 'Hola:' : `Hola, ${unlinked(name)}:`,
     address: token === undefined ? `${publicUrl}/${text.action.path}` : `${publicUrl}/${text.action.path}${token}`,
   };
   return {
-    to: { name: content.name, address: content.email },
+    to: { name: name ?? '', address: content.email },
     subject: text.subject,
     text: mailText(letter),
     html: mailHtml(letter),

@@ -63,7 +63,7 @@ export function CertificateDocument({ certificate }: { certificate: PublicCertif
 
 /** Holder, signer and issuer; an individual learner's certificate has no signer. */
 function Parties({
-  certificate: { signer_name, entity_name, certificate_authority },
+  certificate: { signer_name, entity_name, certificate_authority, registered_name, entity_domain },
 }: {
   certificate: PublicCertificate;
 }) {
@@ -71,6 +71,9 @@ function Parties({
     signer_name !== null && [signer_name, 'Firma por la entidad'],
     [entity_name, 'Entidad'],
     certificate_authority !== entity_name && [certificate_authority, 'Emite'],
+    // The razón social is the institution's own text.
+    signer_name !== null && registered_name !== null && [registered_name, 'Institución registrada'],
+    signer_name !== null && [entity_domain ?? 'Ninguno', 'Dominio comprobado'],
   ].filter((party) => party !== false);
   return (
     <div className={styles.parties}>

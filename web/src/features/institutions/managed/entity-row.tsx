@@ -1,6 +1,6 @@
 import { STANDARD_PLAN_USERS } from '@finaula/contract/constants';
 import type { ManagedEntity, Subscription } from '@finaula/contract/institutions';
-import { Gem, History } from 'lucide-react';
+import { Gem, History, Hourglass } from 'lucide-react';
 import { longDateOf } from '../../../lib/dates/mexico-city-time.ts';
 import { entityTypeNames } from '../../../lib/entities/entity-types.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
@@ -34,6 +34,13 @@ export function EntityRow({ entity, onChangePlan, onReview, onUndo, onReset, res
         {isReviewed && (
           <span className={styles.taken}>
             <ReviewBadge entity={entity} />
+          </span>
+        )}
+        {entity.details_request?.state === 'pending' && (
+          <span className={styles.taken}>
+            <Badge kind="warn" icon={Hourglass}>
+              Pide otra razón social o firmante
+            </Badge>
           </span>
         )}
         {taken_over_at !== null && (
@@ -74,7 +81,7 @@ export function EntityRow({ entity, onChangePlan, onReview, onUndo, onReset, res
         <span className={styles.actions}>
           {isReviewed && (
             <Button
-              kind={entity.review === 'pending' ? 'soft' : 'secondary'}
+              kind={entity.review === 'pending' || entity.details_request?.state === 'pending' ? 'soft' : 'secondary'}
               aria-label={`Revisar ${nombre_entidad}`}
               aria-haspopup="dialog"
               onClick={onReview}

@@ -16,7 +16,8 @@ export const entityGroups: readonly (readonly [EntityGroup, string])[] = [
 const belongs: Record<EntityGroup, (entity: ManagedEntity) => boolean> = {
   todas: () => true,
   // Other pending entities are unregistered directory entries.
-  pending: ({ review, administrator }) => review === 'pending' && administrator !== null,
+  pending: ({ review, administrator, details_request }) =>
+    (review === 'pending' && administrator !== null) || details_request?.state === 'pending',
   verified: ({ review, administrator }) => review === 'verified' && administrator !== null,
   suspended: ({ review }) => review === 'suspended',
   administradas: ({ administrator }) => administrator !== null,

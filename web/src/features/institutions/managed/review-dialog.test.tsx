@@ -3,7 +3,7 @@ import type { ManagedEntity } from '@finaula/contract/institutions';
 import { expect, it, vi } from 'vitest';
 import { fakeApi, refuse } from '../../../testing/fake-api.ts';
 import { draw, fill, screen, toast, waitFor } from '../../../testing/render.tsx';
-import { aManagedEntity, idOf } from '../../../testing/samples.ts';
+import { aDetailsRequest, aManagedEntity, idOf } from '../../../testing/samples.ts';
 import { ReviewDialog } from './review-dialog.tsx';
 
 const administrator = { id: idOf(9), name: 'Ana Pérez', email: 'ana@banco.example' };
@@ -59,4 +59,32 @@ it('keeps what was typed when the server refuses', async () => {
   await user.click(screen.getByRole('button', { name: 'Devolver al directorio' }));
   await toast('Error al guardar la revisión');
   expect(reason().value).toBe('Aclarado');
+});
+
+it('warns of look-alikes and approves the request that was read', async () => {
+  const sent = vi.fn();
+  const asking = aManagedEntity(1, {
+    administrator,
+    razon_social: 'Caja Vieja, S.A.',
+    details_request: aDetailsRequest({ razon_social: 'Operadora Banorte, S.A.' }),
+    look_alikes: ['Banorte'],
+  });
+  fakeApi({
+    reviewDetails: ({ body }) => {
+      sent(body);
+      return aManagedEntity(1, { administrator, razon_social: 'Operadora Banorte, S.A.' });
+    },
+    listManagedEntities: () => [],
+    listPendingUsers: () => ({ pending_users: [] }),
+  });
+  const { user } = await show(asking);
+  expect(screen.getByText('Se parece a otra institución')).toBeTruthy();
+  expect(screen.getByText('Caja Vieja, S.A.')).toBeTruthy();
+  expect(screen.getByText('Operadora Banorte, S.A.')).toBeTruthy();
+  expect(screen.getByText('Ana Pérez, el 20 de noviembre de 2026: Cambió la sociedad')).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: /^Aprobar razón social/ }));
+  fill(reason(), 'Acta 12');
+  await user.click(screen.getByRole('button', { name: 'Aprobar razón social y firmante' }));
+  await toast('Entidad 1 ya emite con la razón social y el firmante que pidió');
+  expect(sent).toHaveBeenCalledWith({ decision: 'approve', reason: 'Acta 12', request_id: idOf(200) });
 });

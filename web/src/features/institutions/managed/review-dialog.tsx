@@ -4,8 +4,9 @@ import { type RefObject, useRef, useState } from 'react';
 import { api } from '../../../lib/api/api.ts';
 import { detailOf } from '../../../lib/api/api-error.ts';
 import { longDateOf } from '../../../lib/dates/mexico-city-time.ts';
-import { pendingUsersQuery, useUpdateEntityInCache } from '../../../lib/entities/admin-lists.ts';
+import { managedEntitiesQuery, pendingUsersQuery, useUpdateEntityInCache } from '../../../lib/entities/admin-lists.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { notifyError, notifySuccess } from '../../../ui/feedback/toast.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { RadioGroup } from '../../../ui/forms/choices.tsx';
@@ -13,7 +14,11 @@ import { TextAreaField } from '../../../ui/forms/field.tsx';
 import { ReviewBadge } from './review-badge.tsx';
 import styles from './review-dialog.module.css';
 
-type Decision = 'verify' | 'suspend' | 'reopen';
+type DetailsDecision = 'approve' | 'refuse';
+type Decision = 'verify' | 'suspend' | 'reopen' | DetailsDecision;
+
+const decidesDetails = (decision: Decision): decision is DetailsDecision =>
+  decision === 'approve' || decision === 'refuse';
 
 interface ReviewDialogProps {
   entity: ManagedEntity | null;
@@ -50,16 +55,25 @@ function Review({ entity, onDone }: { entity: ManagedEntity; onDone: () => void 
   const [asked, setAsked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const decide = useMutation({
-    mutationFn: (body: { decision: Decision; reason: string }) => api.reviewEntity({ params: { id: entity.id }, body }),
+    mutationFn: ({ decision, reason }: { decision: Decision; reason: string }) => {
+      const params = { id: entity.id };
+      if (!decidesDetails(decision)) return api.reviewEntity({ params, body: { decision, reason } });
+      const request = entity.details_request;
+      return api.reviewDetails({ params, body: { decision, reason, ...(request && { request_id: request.id }) } });
+    },
     networkMode: 'always',
-    onSuccess: (changed) => {
-      notifySuccess(outcome(changed));
+    onSuccess: (changed, { decision }) => {
+      notifySuccess(decidesDetails(decision) ? detailsOutcome(changed, decision) : outcome(changed));
       updateInCache(changed);
       // The issuer of waiting users has changed too.
       void queryClient.invalidateQueries({ queryKey: pendingUsersQuery.queryKey });
       onDone();
     },
-    onError: (error) => notifyError('Error al guardar la revisión', detailOf(error)),
+    onError: (error) => {
+      notifyError('Error al guardar la revisión', detailOf(error));
+      // The institution may have withdrawn or replaced its request.
+      void queryClient.invalidateQueries({ queryKey: managedEntitiesQuery.queryKey });
+    },
   });
   return (
     <form
@@ -108,13 +122,24 @@ function Review({ entity, onDone }: { entity: ManagedEntity; onDone: () => void 
 /** Facts to compare with the institution's documents. */
 function KnownFacts({ entity }: { entity: ManagedEntity }) {
   const { administrator, domain, directory_domain, taken_over_at, inherited_count, review_reason } = entity;
+  const waiting = entity.details_request?.state === 'pending' ? entity.details_request : null;
   const facts: [string, string][] = [
+    ['Institución', entity.nombre_entidad],
     ['Razón social', entity.razon_social ?? 'Sin registrar'],
     ['Firma las constancias', entity.signer_name ?? 'Nadie'],
     ['Contacto', entity.contact_email ?? 'Sin registrar'],
     ['Administra', administrator === null ? 'Nadie' : `${administrator.name}, ${administrator.email}`],
     ['Dominio', domain === null ? 'Sin comprobar' : `${domain}, comprobado por DNS`],
   ];
+  if (waiting !== null)
+    facts.push(
+      ['Pide la razón social', waiting.razon_social],
+      ['Pide que firme', waiting.nombre_firmante],
+      [
+        'Solicitud',
+        `${waiting.requested_by ?? 'Alguien que ya no está'}, el ${longDateOf(waiting.requested_at)}: ${waiting.reason}`,
+      ],
+    );
   if (directory_domain !== null) facts.push(['En el directorio', directory_domain]);
   if (taken_over_at !== null) facts.push(['Tomada del directorio', `el ${longDateOf(taken_over_at)}`]);
   if (inherited_count > 0) facts.push(['Personas de antes', `${inherited_count}, que su administrador todavía no ve`]);
@@ -124,6 +149,13 @@ function KnownFacts({ entity }: { entity: ManagedEntity }) {
       <p>
         <ReviewBadge entity={entity} />
       </p>
+      {entity.look_alikes.length > 0 && (
+        <Notice
+          kind="danger"
+          title="Se parece a otra institución"
+          detail={`Su nombre, su razón social o su firmante contienen: ${entity.look_alikes.join(', ')}. Compáralos con sus documentos antes de decidir.`}
+        />
+      )}
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -142,8 +174,26 @@ interface Choice {
   about: string;
 }
 
+const detailsDecisions: Choice[] = [
+  {
+    value: 'approve',
+    label: 'Aprobar razón social y firmante',
+    about: 'Desde ahora las constancias llevan los que pide; las emitidas conservan los suyos.',
+  },
+  {
+    value: 'refuse',
+    label: 'Rechazar razón social y firmante',
+    about: 'Todo sigue como está. Sus administradores leen el motivo.',
+  },
+];
+
 /** Only what would change something. */
-function decisionsFor({ review, administrator, taken_over_at }: ManagedEntity): Choice[] {
+const decisionsFor = (entity: ManagedEntity): Choice[] => [
+  ...(entity.details_request?.state === 'pending' ? detailsDecisions : []),
+  ...reviewDecisions(entity),
+];
+
+function reviewDecisions({ review, administrator, taken_over_at }: ManagedEntity): Choice[] {
   const verify: Choice = {
     value: 'verify',
     label: 'Verificar',
@@ -185,3 +235,8 @@ function outcome({ nombre_entidad, review, administrator }: ManagedEntity): stri
   if (review === 'pending') return `${nombre_entidad} quedó por revisar`;
   return administrator === null ? `${nombre_entidad} volvió al directorio` : `${nombre_entidad} quedó verificada`;
 }
+
+const detailsOutcome = ({ nombre_entidad }: ManagedEntity, decision: DetailsDecision): string =>
+  decision === 'approve'
+    ? `${nombre_entidad} ya emite con la razón social y el firmante que pidió`
+    : `${nombre_entidad} sigue con su razón social y su firmante`;

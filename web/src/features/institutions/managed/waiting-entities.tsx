@@ -11,7 +11,10 @@ export function WaitingEntities() {
   const { data: entities = [] } = useQuery(waitingEntitiesQuery);
   const [first] = entities;
   if (first === undefined) return null;
-  const since = first.reviewed_at ?? first.created_at;
+  const since =
+    first.review === 'pending'
+      ? (first.reviewed_at ?? first.created_at)
+      : (first.details_request?.requested_at ?? first.created_at);
   const when = `${longDateOf(since)} (${inDays(daysUntil(since))})`;
   return (
     <Notice

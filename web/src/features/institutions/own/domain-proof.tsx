@@ -10,8 +10,9 @@ import { Button } from '../../../ui/forms/button.tsx';
 import styles from './institution.module.css';
 import { useOwnEntityCache } from './own-entity-query.ts';
 
-/** The steps by which an institution proves its domain without waiting for anybody. */
-export function DomainProof({ entity: { review, provable_domain, proof_note, domain_proof } }: { entity: OwnEntity }) {
+/** The steps by which an institution proves its domain. */
+export function DomainProof({ entity }: { entity: OwnEntity }) {
+  const { review, provable_domain, proof_note, domain_proof, domain_verifies } = entity;
   const cache = useOwnEntityCache();
   const [missing, setMissing] = useState<string | null>(null);
   const ask = useMutation({
@@ -43,8 +44,11 @@ export function DomainProof({ entity: { review, provable_domain, proof_note, dom
     return (
       <>
         <p className={styles.text}>
-          {review === 'pending' ? 'No tienes que esperar a nadie: si' : 'Si'} quien administra el DNS de{' '}
-          <b>{provable_domain}</b> publica un registro TXT, tu institución queda comprobada.
+          {review === 'pending' && domain_verifies ? 'No tienes que esperar a nadie: si' : 'Si'} quien administra el DNS
+          de <b>{provable_domain}</b> publica un registro TXT,{' '}
+          {review !== 'pending' || domain_verifies
+            ? 'tu institución queda comprobada.'
+            : 'el dominio queda comprobado y aparece junto a tu razón social. La administración de la plataforma revisa además el nombre, la razón social y el firmante.'}
         </p>
         <div className={styles.buttons}>
           <Button

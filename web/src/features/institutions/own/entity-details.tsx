@@ -14,8 +14,9 @@ import { useForm } from '../../../ui/forms/use-form.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import styles from './institution.module.css';
 import { useOwnEntityCache } from './own-entity-query.ts';
+import { RequestedDetails } from './requested-details.tsx';
 
-/** Under which names the institution issues; corrected from today on, never backwards. */
+/** Under which names the institution issues; other ones are asked for and reviewed. */
 export function EntityDetails({ entity }: { entity: OwnEntity }) {
   const [editing, setEditing] = useState(false);
   const { razon_social, nombre_firmante, email_contacto, details_since } = entity;
@@ -50,6 +51,7 @@ export function EntityDetails({ entity }: { entity: OwnEntity }) {
               </div>
             </dl>
             {details_since !== null && <p className={styles.note}>Vigentes desde el {longDateOf(details_since)}.</p>}
+            {entity.details_request !== null && <RequestedDetails request={entity.details_request} />}
           </>
         )}
       </div>
@@ -64,10 +66,11 @@ const readable = (missing: string) => (typed: string) => {
 
 function DetailsForm({ entity, onDone }: { entity: OwnEntity; onDone: () => void }) {
   const cache = useOwnEntityCache();
+  const waiting = entity.review_pending ? entity.details_request : null;
   const form = useForm(
     {
-      razon_social: entity.razon_social ?? '',
-      nombre_firmante: entity.nombre_firmante ?? '',
+      razon_social: (waiting ?? entity).razon_social ?? '',
+      nombre_firmante: (waiting ?? entity).nombre_firmante ?? '',
       email_contacto: entity.email_contacto ?? '',
       reason: '',
     },
@@ -82,7 +85,7 @@ function DetailsForm({ entity, onDone }: { entity: OwnEntity; onDone: () => void
     mutationFn: (body: typeof form.values) => api.updateOwnEntity({ body }),
     networkMode: 'always',
     onSuccess: (changed) => {
-      notifySuccess('Datos de la institución guardados');
+      notifySuccess(changed.review_pending ? 'Cambio enviado a revisión' : 'Datos de la institución guardados');
       cache.update(changed);
       onDone();
     },
@@ -112,7 +115,7 @@ function DetailsForm({ entity, onDone }: { entity: OwnEntity; onDone: () => void
         form={form}
         className={styles.wide}
         label="Motivo del cambio"
-        help="Vale desde ahora: las constancias ya emitidas conservan la razón social y la firma de su día."
+        help="La razón social y el firmante los revisa antes la administración de la plataforma; mientras tanto, las constancias llevan los actuales. El correo cambia enseguida."
         name="reason"
         maxLength={500}
         autoComplete="off"

@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { fakeApi, refuse, unreachable } from '../../../testing/fake-api.ts';
 import { draw, fill, screen, toast, within } from '../../../testing/render.tsx';
-import { anEntityUser, anOwnEntity, aUser, idOf } from '../../../testing/samples.ts';
+import { aDetailsRequest, anEntityUser, anOwnEntity, aUser, idOf } from '../../../testing/samples.ts';
 import { Institution } from './institution.tsx';
 import { ReviewBanner } from './review-banner.tsx';
 
@@ -57,7 +57,12 @@ it('a domain proof is offered under review, and a missing record is reported', a
       api.handlers.getOwnEntity = () => anOwnEntity({ review: 'pending', inherited_count: 1, domain_proof: record });
       return record;
     },
-    checkDomainProof: () => ({ proven: false, review: 'pending', message: 'Todavía no encontramos el registro.' }),
+    checkDomainProof: () => ({
+      proven: false,
+      domain_proven: false,
+      review: 'pending',
+      message: 'Todavía no encontramos el registro.',
+    }),
   });
   const drawn = await show();
   expect(await screen.findByText(/Hay 1 persona registrada desde antes/)).toBeTruthy();
@@ -149,4 +154,43 @@ it('has a banner only while it is under review', async () => {
   expect(await screen.findByText('Tu institución está por revisar')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Comprobar el dominio' })).toBeTruthy();
   expect(api.made).toEqual(['getOwnEntity']);
+});
+
+it('shows what waits for a review and since when, and withdraws it', async () => {
+  const api = fakeApi({
+    getOwnEntity: () => anOwnEntity({ review_pending: true, details_request: aDetailsRequest() }),
+    withdrawDetails: () => anOwnEntity(),
+  });
+  const drawn = await show();
+  expect(await screen.findByText('En revisión desde el 20 de noviembre de 2026')).toBeTruthy();
+  expect(
+    screen.getByText(/Razón social «Banco Ejemplo Nuevo, S.A.», firma Óscar Peña. Lo pidió Ana Pérez/),
+  ).toBeTruthy();
+  expect(screen.getByText('Banco Ejemplo, S.A.')).toBeTruthy();
+  await drawn.user.click(screen.getByRole('button', { name: 'Retirar la solicitud' }));
+  await drawn.user.click(await screen.findByRole('button', { name: 'Retirarla' }));
+  await toast('Solicitud retirada');
+  expect(api.made).toContain('withdrawDetails');
+  expect(screen.queryByText(/En revisión desde/)).toBeNull();
+});
+
+it('says that a change goes to a review, and shows why the last one was refused', async () => {
+  fakeApi({
+    getOwnEntity: () =>
+      anOwnEntity({
+        details_request: aDetailsRequest({
+          state: 'refused',
+          refusal_reason: 'Falta el acta',
+          refused_at: '2026-11-22T18:00:00Z',
+        }),
+      }),
+    updateOwnEntity: () => anOwnEntity({ review_pending: true, details_request: aDetailsRequest() }),
+  });
+  const drawn = await show();
+  expect(await screen.findByText('Cambio rechazado el 22 de noviembre de 2026')).toBeTruthy();
+  expect(screen.getByText(/Motivo: Falta el acta/)).toBeTruthy();
+  await drawn.user.click(screen.getByRole('button', { name: 'Corregir' }));
+  fill(screen.getByLabelText('Motivo del cambio'), 'Cambió la sociedad');
+  await drawn.user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await toast('Cambio enviado a revisión');
 });

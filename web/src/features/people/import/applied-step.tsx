@@ -4,7 +4,6 @@ import { Download, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../../lib/api/api.ts';
 import { detailOf } from '../../../lib/api/api-error.ts';
-import { useMail } from '../../../lib/api/platform.ts';
 import { longDateTimeOf } from '../../../lib/dates/mexico-city-time.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { notifyError, notifyInfo, notifySuccess } from '../../../ui/feedback/toast.tsx';
@@ -104,12 +103,11 @@ const Fact = ({ name, value }: { name: string; value: number }) => (
  * reaches.
  */
 function Invited({ found }: { found: PeopleImport }) {
-  const mail = useMail();
   const { save, saving } = useDownload();
   return (
     <div className={styles.links}>
       <p>
-        {mail
+        {found.by_mail
           ? `${people(found.invited)} por entrar. Su invitación sale por correo; el avance está en Mensajes. `
           : `${people(found.invited)} por entrar. Entrega a cada quien su enlace: es personal y vale 14 días. `}
         Descargar la lista hace enlaces nuevos; los anteriores dejan de valer.

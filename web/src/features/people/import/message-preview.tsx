@@ -28,7 +28,7 @@ export function MessagePreview({ found }: { found: PeopleImport }) {
           <p className={styles.note}>
             {message.by_mail
               ? `Así le llega a cada una de las ${count(total)} personas nuevas.`
-              : 'No hay correo configurado: al aplicar descargas los enlaces para entregarlos, con este texto.'}
+              : 'No sale ningún correo: al aplicar descargas los enlaces para entregarlos, con este texto.'}
           </p>
           <dl className={styles.head}>
             <div>

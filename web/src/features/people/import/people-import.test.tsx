@@ -34,6 +34,7 @@ const anImport = (traits: Partial<PeopleImport> = {}): PeopleImport => ({
   undone_at: null,
   can_undo: false,
   invited: 0,
+  by_mail: false,
   ...traits,
 });
 

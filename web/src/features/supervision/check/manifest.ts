@@ -7,7 +7,11 @@ export const manifestSchema = z.object({
   formato: z.literal('finaula-expediente/1'),
   folio: z.string(),
   plataforma: z.string(),
-  institucion: z.object({ nombre: z.string(), razon_social: z.string().nullable() }),
+  institucion: z.object({
+    nombre: z.string(),
+    razon_social: z.string().nullable(),
+    dominio_comprobado: z.string().nullable(),
+  }),
   periodo: z.object({ desde: z.iso.date(), hasta: z.iso.date() }),
   situacion_al: z.iso.date(),
   plantilla: z.object({ personas: z.int().nonnegative(), raiz: digest }),

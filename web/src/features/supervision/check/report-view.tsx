@@ -43,7 +43,11 @@ export function ReportView({ report, fileName }: { report: Report; fileName: str
         <Rosette seed={folio} line={0.8} className={styles.rosette} />
         <dl className={styles.facts}>
           <dt>Institución</dt>
-          <dd>{institucion.razon_social ?? institucion.nombre}</dd>
+          <dd>
+            {institucion.razon_social ?? institucion.nombre}
+            {institucion.razon_social !== null && `, registrada como ${institucion.nombre}`}
+            {institucion.dominio_comprobado !== null && `, dominio comprobado: ${institucion.dominio_comprobado}`}
+          </dd>
           <dt>Periodo</dt>
           <dd>
             {longDay(periodo.desde)} a {longDay(periodo.hasta)}

@@ -1,0 +1,19 @@
+import type { Transaction } from '../../database/connect.ts';
+import type { EnqueueMessage, NewMessage } from '../../shared/mail/outbox.ts';
+
+/** Mails a decision of the platform to each administrator of an entity. */
+export async function tellAdministrators(
+  tx: Transaction,
+  entityId: string,
+  enqueueMessage: EnqueueMessage,
+  { dedupeKey, ...message }: Pick<NewMessage, 'kind' | 'dedupeKey' | 'facts'>,
+): Promise<void> {
+  const administrators = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('entity_id', '=', entityId)
+    .where('role', '=', 'EntidadAdmin')
+    .execute();
+  for (const { id } of administrators)
+    await enqueueMessage(tx, { ...message, userId: id, dedupeKey: `${dedupeKey}:${id}` });
+}

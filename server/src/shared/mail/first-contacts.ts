@@ -1,0 +1,80 @@
+import type { MessageKind } from '@finaula/contract/mail';
+import { type RawBuilder, sql } from 'kysely';
+import type { Connection, Transaction } from '../../database/connect.ts';
+import type { NewMessage } from './outbox.ts';
+
+/**
+ * Messages that an institution causes. It sends none before it is verified: anybody registers one. Other
+ * messages answer an act of their receiver, or a decision of the platform.
+ */
+const ofInstitution: ReadonlySet<MessageKind> = new Set([
+  'verification_link',
+  'invitation',
+  'auditor_invitation',
+  'reset_link',
+  'new_administrator',
+  'obligation_assigned',
+  'reminder',
+  'weekly_digest',
+]);
+
+export const isOfInstitution = (kind: string): boolean => ofInstitution.has(kind as MessageKind);
+
+/** Whether a message must not leave for an institution with that review. */
+export const isWithheld = (kind: string, review: string | null): boolean =>
+  review !== null && review !== 'verified' && isOfInstitution(kind);
+
+/**
+ * First contacts that an institution may make within a day (docs/decisions/0041). Who proved a domain and
+ * pays may invite the staff of a large bank at once.
+ */
+const FIRST_CONTACTS = { Standard: 200, Paid: 2_000, PaidWithDomain: 30_000 } as const;
+
+/**
+ * Whether nobody proved the address of a user, and no message went or goes there. Subqueries, not joins: an
+ * import writes to thousands whom the planner's statistics do not know yet.
+ */
+export const isFirstContact = (userId: RawBuilder<string>) => sql<boolean>`(
+  (select email_proven_at from users where users.id = ${userId}) is null
+  and not exists (select from messages earlier where earlier.user_id = ${userId} and earlier.state in ('en cola', 'enviado')))`;
+
+/** The review of an institution, its daily first contacts, and those that leave since yesterday or later. */
+export async function readStanding(connection: Connection, entityId: string) {
+  const { review, subscription, proven, used } = await connection
+    .selectFrom('entities')
+    .select(['review', 'subscription'])
+    .select(sql<boolean>`proven_domain_of(entities.id) is not null`.as('proven'))
+    .select(
+      sql<number>`(select count(*)::int from messages
+        where first_contact_of = entities.id and due_at > now() - interval '24 hours')`.as('used'),
+    )
+    .where('id', '=', entityId)
+    .executeTakeFirstOrThrow();
+  const limit = FIRST_CONTACTS[subscription === 'Paid' && proven ? 'PaidWithDomain' : subscription];
+  return { verified: review === 'verified', used, limit };
+}
+
+/**
+ * What a message to one person is to their institution: withheld, a first contact that leaves in so many
+ * days, or null for any other.
+ */
+export async function readContact(
+  tx: Transaction,
+  { kind, userId, ofEntity, byPlatform }: NewMessage,
+): Promise<'unreviewed' | { entityId: string; days: number } | null> {
+  if (byPlatform || !isOfInstitution(kind)) return null;
+  const receiver = await tx
+    .selectFrom('users')
+    .select(['entity_id', isFirstContact(sql`${userId}::uuid`).as('is_first')])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  const entityId = ofEntity ?? receiver?.entity_id;
+  if (!entityId) return null;
+  const { verified, used, limit } = await readStanding(tx, entityId);
+  if (!verified) return 'unreviewed';
+  return receiver?.is_first ? { entityId, days: Math.floor(used / limit) } : null;
+}
+
+/** So many days after a moment, or after now. */
+export const inDays = (days: number, from: Date | undefined) =>
+  sql<Date>`coalesce(${from ?? null}::timestamptz, now()) + make_interval(days => ${days}::int)`;
