@@ -3,6 +3,7 @@ import { gradeQuiz } from '@finaula/contract/quiz';
 import type { Config } from '../../config.ts';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { certificationObstacle } from '../../shared/certificates/certification.ts';
 import { mayRenew } from '../../shared/certificates/renewal.ts';
 import { findCourse } from '../../shared/courses/find-course.ts';
 import { mexicanDay } from '../../shared/time/days.ts';
@@ -11,10 +12,10 @@ import { issueCertificate } from './issue-certificate.ts';
 import {
   type CertificateRecord,
   countFailedClaims,
-  findBarringRevocation,
   findVigente,
   insertFailedClaim,
   lockClaim,
+  lockHolder,
   requiresExam,
 } from './queries.ts';
 
@@ -72,12 +73,14 @@ export async function claimCertificate(tx: Transaction, config: Config, claim: C
   const examOnly = await requiresExam(tx, claim.entityId);
   if (vigente && (examOnly || !(await mayRenew(tx, vigente.id, 'quiz')))) return { certificate: vigente, isNew: false };
   if (examOnly) throw new ApiError('EXAM_REQUIRED');
-  if (await findBarringRevocation(tx, claim.userId, course.id)) throw new ApiError('CLAIM_BARRED');
+  const holder = await lockHolder(tx, claim.userId, course.id);
+  const obstacle = certificationObstacle(holder);
+  if (obstacle !== null) throw new ApiError(obstacle);
   await refuseBeyondLimit(tx, claim);
 
   const { score, passed, correctCount } = gradeQuiz(quiz, claim.answers);
   if (passed) {
-    const passedClaim = { userId: claim.userId, course, answers: claim.answers, score, renews: vigente };
+    const passedClaim = { holder, course, answers: claim.answers, score, renews: vigente };
     return { certificate: await issueCertificate(tx, config, passedClaim), isNew: true };
   }
   await insertFailedClaim(tx, {

@@ -4,6 +4,7 @@ import { takeLock } from '../../database/advisory-locks.ts';
 import type { Connection, Transaction } from '../../database/connect.ts';
 import type { DB } from '../../database/database.generated.ts';
 import { administrators } from '../../shared/certificates/certificate-authority.ts';
+import { barredFrom } from '../../shared/certificates/certification.ts';
 
 /**
  * The entity's review today when it is less than verified. A certificate issued before that review began is
@@ -90,14 +91,6 @@ export const findVigente = (connection: Connection, userId: string, courseId: st
 export const lockClaim = (tx: Transaction, userId: string, courseId: string) =>
   takeLock(tx, 'certificateClaim', `${userId} ${courseId}`);
 
-export const findBarringRevocation = (tx: Transaction, userId: string, courseId: string) =>
-  tx
-    .selectFrom('barring_revocations')
-    .select('certificate_id')
-    .where('user_id', '=', userId)
-    .where('course_id', '=', courseId)
-    .executeTakeFirst();
-
 export const insertFailedClaim = (tx: Transaction, claim: Insertable<DB['failed_claims']>) =>
   tx.insertInto('failed_claims').values(claim).execute();
 
@@ -134,11 +127,8 @@ export async function lastResetLinkUse(tx: Transaction, userId: string): Promise
   return used_at;
 }
 
-/**
- * Holds what is known of somebody's entity until the transaction ends, without holding up those who register
- * in it.
- */
-export const lockEntityOf = (tx: Transaction, userId: string) =>
+/** Locks the institution's row until the transaction ends. Registrations in it do not wait. */
+const lockEntityOf = (tx: Transaction, userId: string) =>
   tx
     .selectFrom('entities')
     .innerJoin('users', 'users.entity_id', 'entities.id')
@@ -147,12 +137,14 @@ export const lockEntityOf = (tx: Transaction, userId: string) =>
     .forKeyShare('entities')
     .execute();
 
-/** Current facts of a holder and the issuing entity. */
-export const findHolder = (connection: Connection, userId: string) =>
-  connection
+/** Facts of a holder of a course's certificate; those of the institution stay until the transaction ends. */
+export async function lockHolder(tx: Transaction, userId: string, courseId: string) {
+  await lockEntityOf(tx, userId);
+  return tx
     .selectFrom('users')
     .leftJoin('entities', 'entities.id', 'users.entity_id')
     .select([
+      'users.id',
       'users.name',
       'users.entity_id',
       'entities.name as entity_name',
@@ -160,9 +152,13 @@ export const findHolder = (connection: Connection, userId: string) =>
       'entities.signer_name',
       'entities.review',
       administrators.as('administrators'),
+      barredFrom(courseId).as('barred'),
     ])
     .where('users.id', '=', userId)
     .executeTakeFirstOrThrow();
+}
+
+export type Holder = Awaited<ReturnType<typeof lockHolder>>;
 
 export const findDocument = (connection: Connection, certificateId: string, sha256: Buffer) =>
   connection
