@@ -52,11 +52,7 @@ export async function makeWorld(url: string) {
   const config = readConfig({});
   const claim = { courseId: first?.id ?? '', courseVersion: undefined, answers: rightAnswers };
   const claimed = await Promise.all(
-    users.map(({ id, entity_id }) =>
-      database
-        .transaction()
-        .execute((tx) => claimCertificate(tx, config, { ...claim, userId: id, entityId: entity_id })),
-    ),
+    users.map(({ id, entity_id }) => claimCertificate(database, config, { ...claim, userId: id, entityId: entity_id })),
   );
   const byField: Record<string, readonly unknown[]> = {
     id: [tenant.active.id, other.id, first?.id],
@@ -72,7 +68,7 @@ export async function makeWorld(url: string) {
     course_id: courses.slice(0, 3).map(({ document }) => document.id),
     course_version: courses.slice(0, 2).map(({ document }) => document.version),
     answers: [rightAnswers, rightAnswers.map(() => 0), rightAnswers.slice(1)],
-    folio: claimed.flatMap((outcome) => ('certificate' in outcome ? outcome.certificate.folio : [])),
+    folio: claimed.map(({ certificate }) => certificate.folio),
     list: [1, 2],
     token: links,
     message: ['¿Qué es el lavado de dinero?', 'hola', '¿y eso cuándo?'],
