@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { ProgrammeOfYear } from '../../../shared/evidence/evidence.ts';
 import { formatNumber } from '../../../shared/text/format-number.ts';
 import { longDay } from '../../../shared/time/format.ts';
-import type { ProgrammeOfYear } from '../sources.ts';
 import type { LedgerPart } from './ledger-part.ts';
 import type { Institution } from './manifest.ts';
 import type { FileRequest } from './request.ts';
