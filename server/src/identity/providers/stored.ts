@@ -67,8 +67,8 @@ export const listCertificatesOf = (connection: Connection, entityId: string) =>
 /** Settings as they are written: certificates are rows of their own, and no part of them. */
 export function withoutCertificates(settings: ProviderSettings): object {
   if (settings.kind !== 'saml' || settings.idp === null) return settings;
-  const { certificates: _, ...idp } = settings.idp;
-  return { ...settings, idp };
+  const { entity_id, sso_url } = settings.idp;
+  return { ...settings, idp: { entity_id, sso_url } };
 }
 
 function settingsOf({ settings }: StoredProvider, certificates: readonly StoredCertificate[]): ProviderSettings {

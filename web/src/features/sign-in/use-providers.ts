@@ -50,8 +50,9 @@ export function useProviders() {
 export function useProviderSignIn() {
   const router = useRouter();
   const addressAfter = () => {
-    const { pantalla: _, registro: __, dialogo: ___, ...search }: SearchParams = router.state.location.search;
-    return router.buildLocation({ to: '.', search: search as never }).href;
+    const { search }: { search: SearchParams } = router.state.location;
+    const after: SearchParams = { ...search, pantalla: undefined, registro: undefined, dialogo: undefined };
+    return router.buildLocation({ to: '.', search: after as never }).href;
   };
   return useMutation({
     mutationFn: async (id: string) =>
