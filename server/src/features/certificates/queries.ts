@@ -79,7 +79,7 @@ export const findCertificate = (connection: Connection, folio: string) =>
 /** The newest one. */
 export const findVigente = (connection: Connection, userId: string, courseId: string, earnedBy?: EarnedBy) =>
   selectCertificates(connection)
-    .$if(earnedBy !== undefined, (query) => query.where('certificates.earned_by', '=', earnedBy ?? ''))
+    .where((eb) => (earnedBy === undefined ? eb.lit(true) : eb('certificates.earned_by', '=', earnedBy)))
     .where('certificates.user_id', '=', userId)
     .where('certificates.course_id', '=', courseId)
     .where('state', '=', 'vigente')

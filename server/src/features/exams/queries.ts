@@ -93,7 +93,7 @@ export const listExpired = (connection: Connection, { userId, limit = 100 }: { u
     .select('id')
     .where('finished_at', 'is', null)
     .where('expires_at', '<=', sql<Date>`clock_timestamp()`)
-    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
+    .where((eb) => (userId === undefined ? eb.lit(true) : eb('user_id', '=', userId)))
     .orderBy('expires_at')
     .limit(limit)
     .execute();

@@ -57,12 +57,14 @@ export type ManagedRecord = Awaited<ReturnType<typeof listManaged>>[number];
  */
 export const listManaged = (database: Database, review?: EntityReview) =>
   selectManaged(database)
-    .$if(review !== undefined, (some) =>
-      some
-        .where('entities.review', '=', review ?? 'pending')
-        .where(sql<boolean>`(administrator.id is not null or entities.review = 'suspended')`)
-        .orderBy(sql`entities.reviewed_at nulls first`),
+    .where((eb) =>
+      review === undefined
+        ? eb.lit(true)
+        : eb('entities.review', '=', review).and(
+            sql<boolean>`(administrator.id is not null or entities.review = 'suspended')`,
+          ),
     )
+    .$if(review !== undefined, (some) => some.orderBy(sql`entities.reviewed_at nulls first`))
     .orderBy(sql`entities.name collate "es-MX-x-icu"`)
     .execute();
 
