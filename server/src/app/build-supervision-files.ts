@@ -58,7 +58,8 @@ async function buildInThread(
 
 export const buildSupervisionFiles = (services: Services): Job => {
   const { dataDir } = services.config;
-  const databaseUrl = services.pool.options.connectionString ?? '';
+  const databaseUrl = services.pool.options.connectionString;
+  if (databaseUrl === undefined) throw new Error('The pool was made from an address.');
   return buildSupervisionFile(services, (task, onProgress, signal) =>
     buildInThread({ task, databaseUrl, config: { dataDir } }, onProgress, signal),
   );

@@ -13,6 +13,9 @@ interface EntityActor {
  */
 export type Actor = 'platform' | EntityActor | { id: string; role: string; entity_id: string | null };
 
+/** An empty setting: no user, or no institution. */
+const NONE = '';
+
 const SET_CONTEXT = {
   name: 'rls_context',
   text: `select set_config('finaula.role', $1, false), set_config('finaula.user', $2, false), set_config('finaula.entity', $3, false)`,
@@ -48,11 +51,11 @@ export function databaseAs(pool: Pool): (actor: Actor) => Database {
       end: () => pool.end(),
     });
   };
-  const platform = databaseOf('platform', '', '');
+  const platform = databaseOf('platform', NONE, NONE);
   return (actor) => {
     if (actor === 'platform') return platform;
     return 'entity' in actor
-      ? databaseOf('entity', '', actor.entity)
-      : databaseOf(actor.role, actor.id, actor.entity_id ?? '');
+      ? databaseOf('entity', NONE, actor.entity)
+      : databaseOf(actor.role, actor.id, actor.entity_id ?? NONE);
   };
 }

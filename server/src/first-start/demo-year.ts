@@ -93,6 +93,12 @@ const obligations = [
   },
 ];
 
+function idOf(staff: ReadonlyMap<string, string>, name: string): string {
+  const id = staff.get(name);
+  if (id === undefined) throw new Error(`${name} is not in the demo institution.`);
+  return id;
+}
+
 async function recordPeople(tx: Transaction, entity: Entity, recordedBy: string): Promise<Map<string, string>> {
   const emailOf = (name: string) => {
     const [given = '', family = ''] = foldText(name).split(' ');
@@ -132,7 +138,7 @@ async function recordPeople(tx: Transaction, entity: Entity, recordedBy: string)
     .values(
       demoStaff.map(([name, area, position, joined], n) => ({
         entity_id: entity.id,
-        user_id: staff.get(name) ?? '',
+        user_id: idOf(staff, name),
         employee_number: String(1_001 + n),
         area,
         position,
@@ -319,7 +325,7 @@ export async function recordDemoYear(
       held: demoAccounts[email as keyof typeof demoAccounts].held,
     })),
     ...demoStaff.map(([name, , , joined], n) => ({
-      userId: staff.get(name) ?? '',
+      userId: idOf(staff, name),
       name,
       held: daysSinceIssued(n, joined),
     })),
@@ -327,7 +333,9 @@ export async function recordDemoYear(
   const ids = await recordObligations(tx, entity, recordedBy);
   for (const { name, reason, granted, ends, obligations: excused } of waivers)
     for (const nth of excused) {
-      const waiver = { entity_id: entity.id, user_id: staff.get(name) ?? '', obligation_id: ids[nth] ?? '', reason };
+      const [obligation, obligationId] = [obligations[nth], ids[nth]];
+      if (!obligation || obligationId === undefined) throw new Error(`The demo has no obligation ${nth}.`);
+      const waiver = { entity_id: entity.id, user_id: idOf(staff, name), obligation_id: obligationId, reason };
       await tx
         .insertInto('waivers')
         .values({ ...waiver, until: mexicanDay(ago(-ends)), recorded_at: ago(granted), recorded_by: recordedBy })
@@ -339,7 +347,7 @@ export async function recordDemoYear(
         userId: waiver.user_id,
         detail: {
           obligation_id: waiver.obligation_id,
-          title: obligations[nth]?.title ?? '',
+          title: obligation.title,
           until: mexicanDay(ago(-ends)),
           reason,
         },

@@ -1,3 +1,4 @@
+import { domainOf } from '@finaula/contract/email';
 import type { EntityReview } from '@finaula/contract/institutions';
 
 export type Decision = 'verify' | 'suspend' | 'reopen';
@@ -23,14 +24,12 @@ interface Provable {
   taken_over_at: Date | null;
 }
 
-const domainOf = (address: string | null): string | null => address?.split('@').at(-1)?.toLowerCase() ?? null;
-
 /**
  * The domain that an entity may prove: that of its contact e-mail, which for an entry of the directory must
  * be the one known there.
  */
 export function provableDomain({ contact_email, directory_domain }: Provable): string | null {
-  const domain = domainOf(contact_email);
+  const domain = contact_email === null ? null : domainOf(contact_email);
   return directory_domain === null || domain === directory_domain ? domain : null;
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { domainOf } from '@finaula/contract/email';
 import { providerFailures } from '@finaula/contract/provider-failures';
 import type { Provider, ProviderSettings } from '@finaula/contract/providers';
 import type { Database } from '../../database/connect.ts';
@@ -92,7 +93,7 @@ export const providerRoutes = ({ config, limit, platform, enqueueMessage }: Serv
   const anyone = {
     findProviders: async ({ query, request, database }) => {
       await limit('providerByAddress', request.ip);
-      const found = await findProvidersOf(database, query.email.split('@').at(-1) ?? '');
+      const found = await findProvidersOf(database, domainOf(query.email));
       return {
         providers: found.map(({ id, name }) => ({ id, name })),
         provider_only: found.length > 0 && found.every(({ sign_in }) => sign_in === 'provider'),

@@ -41,6 +41,7 @@ export async function makeWorld(url: string) {
     .$castTo<{ document: Course }>()
     .execute();
   const [first] = courses.map(({ document }) => document);
+  if (!first) throw new Error('No course was loaded.');
   const links = await Promise.all(
     colleagues.flatMap(({ id }) => [
       create.verificationLink(id, { voided: true }),
@@ -48,14 +49,14 @@ export async function makeWorld(url: string) {
       create.resetLink(id),
     ]),
   );
-  const rightAnswers = first?.quiz?.questions.map(({ correct_answer }) => correct_answer) ?? [];
+  const rightAnswers = first.quiz?.questions.map(({ correct_answer }) => correct_answer) ?? [];
   const config = readConfig({});
-  const claim = { courseId: first?.id ?? '', courseVersion: undefined, answers: rightAnswers };
+  const claim = { courseId: first.id, courseVersion: undefined, answers: rightAnswers };
   const claimed = await Promise.all(
     users.map(({ id, entity_id }) => claimCertificate(database, config, { ...claim, userId: id, entityId: entity_id })),
   );
   const byField: Record<string, readonly unknown[]> = {
-    id: [tenant.active.id, other.id, first?.id],
+    id: [tenant.active.id, other.id, first.id],
     user_id: users.map(({ id }) => id),
     entity_id: [tenant.entityId, other.id],
     email: users.map(({ email }) => email),

@@ -1,4 +1,4 @@
-import { isEmail } from '@finaula/contract/email';
+import { domainOf, isEmail } from '@finaula/contract/email';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -11,8 +11,7 @@ import { notifyError } from '../../ui/feedback/toast.tsx';
 
 const SETTLED_MS = 500;
 
-const domainOf = (typed: string): string | null =>
-  isEmail(typed) ? (typed.trim().split('@').at(-1)?.toLowerCase() ?? null) : null;
+const typedDomain = (typed: string): string | null => (isEmail(typed) ? domainOf(typed.trim()) : null);
 
 /** Providers of a domain, cached; the address itself is not sent. */
 const providersQuery = (domain: string | null) =>
@@ -31,7 +30,7 @@ export function useProviders() {
   const queryClient = useQueryClient();
   const [domain, setDomain] = useState<string | null>(null);
   const { data } = useQuery(providersQuery(domain));
-  const settle = (typed: string) => setDomain(domainOf(typed));
+  const settle = (typed: string) => setDomain(typedDomain(typed));
   return {
     providers: data?.providers ?? [],
     /** The institution asks for its provider alone: the password is its administrators'. */
@@ -41,7 +40,9 @@ export function useProviders() {
     /** For whoever goes on before it is known; undefined when that cannot be learnt. */
     of: (typed: string) => {
       settle(typed);
-      return queryClient.fetchQuery({ ...providersQuery(domainOf(typed)), staleTime: 60_000 }).catch(() => undefined);
+      return queryClient
+        .fetchQuery({ ...providersQuery(typedDomain(typed)), staleTime: 60_000 })
+        .catch(() => undefined);
     },
   };
 }
