@@ -230,6 +230,17 @@ export const examCalls = {
     reply: examResult,
     errors: ['EXAM_NOT_FOUND'],
   }),
+  getExamCalendar: call({
+    summary: 'Cuándo se puede volver a presentar el examen de un intento propio que terminó (iCalendar)',
+    method: 'GET',
+    path: '/api/exams/:id/calendar.ics',
+    access: 'signed-in',
+    params: byId,
+    status: 200,
+    reply: z.never(),
+    files: ['text/calendar'],
+    errors: ['EXAM_NOT_FOUND'],
+  }),
   saveExamAnswer: call({
     summary: 'Respuesta a una pregunta del examen: queda guardada cuando esta llamada contesta; la última gana',
     method: 'PUT',
