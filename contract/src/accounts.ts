@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { accountNotice, foreignRegistration } from './account-notices.ts';
 import { call } from './call.ts';
 import { PASSWORD_TYPED_CHARACTERS } from './constants.ts';
+import { CHARACTERS } from './limits.ts';
 import { passkeyAnswer, passkeyRequest } from './passkeys.ts';
 import { secondFactor, secondFactorDue } from './second-factor.ts';
 import { email, id, line, newPassword, personName } from './validation.ts';
@@ -105,7 +106,7 @@ export const accountCalls = {
       email,
       password: newPassword,
       entity_id: id,
-      invitation_code: z.string().trim().max(40).optional(),
+      invitation_code: z.string().trim().max(CHARACTERS.invitationCode).optional(),
       device: device.max(100).optional(),
       /** The version of the notice that was shown; without it, the current one. */
       privacy_notice: line(20).optional(),

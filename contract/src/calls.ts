@@ -7,7 +7,7 @@ import { call } from './call.ts';
 import { certificateCalls } from './certificates.ts';
 import { courseCalls } from './courses.ts';
 import { directoryCalls } from './directory.ts';
-import { examItemCalls } from './exam-items.ts';
+import { examReviewCalls } from './exam-review.ts';
 import { examCalls } from './exams.ts';
 import { institutionCalls } from './institutions.ts';
 import { ledgerCalls } from './ledger.ts';
@@ -87,7 +87,7 @@ export const calls = {
   ...ledgerCalls,
   ...examCalls,
   ...directoryCalls,
-  ...examItemCalls,
+  ...examReviewCalls,
   ...mailCalls,
   ...privacyCalls,
   ...peopleCalls,

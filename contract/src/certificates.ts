@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { categorySlug } from './courses.ts';
 import { folio } from './folio.ts';
+import { CHARACTERS } from './limits.ts';
 import { day, line, text } from './validation.ts';
 
 export const certificateState = z.enum(['vigente', 'vencida', 'revocada', 'en_disputa']);
@@ -147,7 +148,11 @@ export const certificateCalls = {
     method: 'GET',
     path: '/api/admin/certificates',
     access: 'reader',
-    query: z.object({ on: day.optional(), q: line(120).optional(), cursor: z.string().max(1_000).optional() }),
+    query: z.object({
+      on: day.optional(),
+      q: line(CHARACTERS.search).optional(),
+      cursor: z.string().max(1_000).optional(),
+    }),
     status: 200,
     reply: entityCertificates,
     errors: ['CURSOR_INVALID'],
@@ -189,7 +194,7 @@ export const certificateCalls = {
     path: '/api/certificates/:folio/revoke',
     access: 'administrator',
     params: byFolio,
-    body: z.object({ reason: text(500) }),
+    body: z.object({ reason: text(CHARACTERS.reason) }),
     status: 200,
     reply: certificate,
     errors: ['CERTIFICATE_NOT_FOUND', 'ALREADY_REVOKED'],
@@ -200,7 +205,7 @@ export const certificateCalls = {
     path: '/api/certificates/:folio/allow-retake',
     access: 'administrator',
     params: byFolio,
-    body: z.object({ reason: text(500) }),
+    body: z.object({ reason: text(CHARACTERS.reason) }),
     status: 200,
     reply: certificate,
     errors: ['CERTIFICATE_NOT_FOUND', 'NOT_REVOKED', 'RETAKE_ALLOWED'],

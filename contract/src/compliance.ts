@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CHARACTERS } from './limits.ts';
 import { day, id, line } from './validation.ts';
 
 /** How one person stands in one obligation on a date; the most urgent first. */
@@ -84,9 +85,9 @@ export const complianceFilters = z.object({
   as_known: asKnown.default('then'),
   obligation_id: id.optional(),
   /** Exactly; empty: without an area. */
-  area: z.string().max(120).optional(),
+  area: z.string().max(CHARACTERS.area).optional(),
   standing: standing.optional(),
-  q: line(120).optional(),
+  q: line(CHARACTERS.search).optional(),
   user_id: id.optional(),
 });
 export type ComplianceFilters = z.infer<typeof complianceFilters>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AREA_CHARACTERS, EMPLOYEE_NUMBER_CHARACTERS } from './employment-limits.ts';
+import { CHARACTERS } from './limits.ts';
 import { email, line } from './validation.ts';
 
 /** A day of the calendar, "2026-11-20". */
@@ -35,9 +35,9 @@ const emptiable = <Schema extends z.ZodType>(schema: Schema) =>
 
 /** The fields as somebody sends them: what is left out stays as it is. */
 export const employmentChange = z.object({
-  employee_number: emptiable(line(EMPLOYEE_NUMBER_CHARACTERS)),
-  area: emptiable(line(AREA_CHARACTERS)),
-  position: emptiable(line(AREA_CHARACTERS)),
+  employee_number: emptiable(line(CHARACTERS.employeeNumber)),
+  area: emptiable(line(CHARACTERS.area)),
+  position: emptiable(line(CHARACTERS.area)),
   hired_on: emptiable(day),
   left_on: emptiable(day),
   manager_email: emptiable(email),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { entityType } from './accounts.ts';
 import { call } from './call.ts';
+import { CHARACTERS } from './limits.ts';
 import { changedUser } from './people.ts';
 import { email, id, line, newPassword, personName, text } from './validation.ts';
 
@@ -42,7 +43,7 @@ export const managedEntity = z.object({
 });
 export type ManagedEntity = z.infer<typeof managedEntity>;
 
-const reason = text(500);
+const reason = text(CHARACTERS.reason);
 const byUser = z.object({ user_id: id });
 const byEntity = z.object({ id });
 const domain = z
@@ -162,8 +163,8 @@ export const institutionCalls = {
     path: '/api/admin/entity',
     access: 'EntidadAdmin',
     body: z.object({
-      razon_social: line(250).optional(),
-      nombre_firmante: line(120).optional(),
+      razon_social: line(CHARACTERS.razonSocial).optional(),
+      nombre_firmante: line(CHARACTERS.personName).optional(),
       email_contacto: email.optional(),
       reason,
     }),
@@ -243,7 +244,7 @@ export const institutionCalls = {
     method: 'GET',
     path: '/api/auth/check-entity-name',
     access: 'anyone',
-    query: z.object({ name: line(200) }),
+    query: z.object({ name: line(CHARACTERS.entityName) }),
     status: 200,
     reply: z.object({ message: z.string(), available: z.boolean(), is_pre_populated: z.boolean() }),
     errors: [],
@@ -254,9 +255,9 @@ export const institutionCalls = {
     path: '/api/auth/register-entity',
     access: 'anyone',
     body: z.object({
-      nombre_entidad: line(200),
+      nombre_entidad: line(CHARACTERS.entityName),
       email_contacto: email,
-      razon_social: line(250),
+      razon_social: line(CHARACTERS.razonSocial),
       nombre_firmante: personName,
       admin_name: personName,
       admin_email: email,

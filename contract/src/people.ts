@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { entityType, role, user } from './accounts.ts';
 import { call } from './call.ts';
 import { employment, employmentChange } from './employment.ts';
-import { BULK_PEOPLE } from './employment-limits.ts';
+import { BULK_PEOPLE, CHARACTERS } from './limits.ts';
 import { email, id, line, newPassword, personName } from './validation.ts';
 
 const action = z.enum(['activate', 'deactivate']);
@@ -44,9 +44,9 @@ export type UserStatus = z.infer<typeof userStatus>;
 /** How the people of an entity are narrowed, ordered and paged. */
 export const userListing = z.object({
   /** Parts of a name or e-mail, in any order; or how an employee number begins. */
-  q: line(120).optional(),
+  q: line(CHARACTERS.search).optional(),
   status: userStatus.optional(),
-  area: line(120).optional(),
+  area: line(CHARACTERS.area).optional(),
   /** Former employees. */
   left: z.enum(['true', 'false']).optional(),
   role: role.exclude(['SuperAdmin']).optional(),

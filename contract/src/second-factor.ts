@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { PASSKEY_NAME_CHARACTERS, PASSWORD_TYPED_CHARACTERS } from './constants.ts';
+import { CHARACTERS } from './limits.ts';
 import { newPasskey, passkeyAnswer, passkeyCreation, passkeyRequest } from './passkeys.ts';
 import { id, line } from './validation.ts';
 
@@ -16,7 +17,7 @@ const totp = z
 /** The factor shown beside the password at sign-in: one of these. */
 export const secondFactor = z.union([
   z.object({ totp }),
-  z.object({ recovery_code: line(40) }),
+  z.object({ recovery_code: line(CHARACTERS.recoveryCode) }),
   z.object({ passkey: passkeyAnswer }),
 ]);
 export type SecondFactor = z.infer<typeof secondFactor>;

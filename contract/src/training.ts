@@ -4,6 +4,7 @@ import { call } from './call.ts';
 import { earnedBy } from './certificates.ts';
 import { TRAINING_STATES } from './constants.ts';
 import { categorySlug } from './courses.ts';
+import { CHARACTERS } from './limits.ts';
 import { line } from './validation.ts';
 
 export const trainingState = z.enum(TRAINING_STATES);
@@ -52,7 +53,7 @@ const courseId = z.string().regex(/^[a-z0-9-]{1,40}$/);
  * the date of issue, both inclusive.
  */
 export const trainingFilters = z.object({
-  q: line(120).optional(),
+  q: line(CHARACTERS.search).optional(),
   course_id: courseId.optional(),
   state: trainingState.optional(),
   from: z.iso.date().optional(),

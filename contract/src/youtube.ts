@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { CHARACTERS } from './limits.ts';
 import { id, line, text } from './validation.ts';
 import { youtubeVideoId } from './youtube-address.ts';
 
@@ -15,7 +16,7 @@ export const youtubeCourse = z.object({
 export type YoutubeCourse = z.infer<typeof youtubeCourse>;
 
 /** One line of text, for the parser of addresses drops characters that PostgreSQL refuses. */
-const youtubeUrl = line(500).refine(
+const youtubeUrl = line(CHARACTERS.videoAddress).refine(
   (address) => youtubeVideoId(address) !== undefined,
   'Escribe la dirección de un video de YouTube, como https://www.youtube.com/watch?v=…',
 );
@@ -35,7 +36,11 @@ export const youtubeCalls = {
     method: 'POST',
     path: '/api/youtube-courses',
     access: 'signed-in',
-    body: z.object({ title: line(150), youtube_url: youtubeUrl, description: text(1000).optional() }),
+    body: z.object({
+      title: line(CHARACTERS.videoTitle),
+      youtube_url: youtubeUrl,
+      description: text(CHARACTERS.videoDescription).optional(),
+    }),
     status: 201,
     reply: youtubeCourse,
     errors: ['PAID_REQUIRED', 'FORBIDDEN'],

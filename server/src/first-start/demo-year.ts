@@ -7,7 +7,7 @@ import { newFolio } from '../features/certificates/new-folio.ts';
 import { audit } from '../shared/audit/audit.ts';
 import { digestOf, FACTS_VERSION, selectFacts } from '../shared/certificates/certificate-digest.ts';
 import { DAY_MS, mexicanDay } from '../shared/time/days.ts';
-import { demoStaff } from './demo-people.ts';
+import { demoStaff, demoWaivers } from './demo-people.ts';
 
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
 /** Days since the institution began to use the product. */
@@ -247,8 +247,12 @@ async function recordCertificates(
     });
 }
 
-async function recordObligations(tx: Transaction, entity: Entity, recordedBy: string): Promise<string[]> {
-  const ids: string[] = [];
+async function recordObligations(
+  tx: Transaction,
+  entity: Entity,
+  recordedBy: string,
+): Promise<{ id: string; title: string }[]> {
+  const recorded = [];
   for (const {
     title,
     legal_basis,
@@ -290,21 +294,10 @@ async function recordObligations(tx: Transaction, entity: Entity, recordedBy: st
       entityId: entity.id,
       detail: { obligation_id: id, version: 1, title },
     });
-    ids.push(id);
+    recorded.push({ id, title });
   }
-  return ids;
+  return recorded;
 }
-
-const waivers = [
-  { name: 'Ximena Arriaga Mata', obligations: [0, 1, 2], reason: 'Licencia de maternidad', granted: 40, ends: 70 },
-  {
-    name: 'Diego Ramírez Leal',
-    obligations: [1],
-    reason: 'Certificado como responsable de seguridad; acredita por otra vía',
-    granted: 90,
-    ends: 200,
-  },
-];
 
 /**
  * A year of the demo institution: some thirty people, their constancias, obligations, waivers and late
@@ -330,12 +323,10 @@ export async function recordDemoYear(
       held: daysSinceIssued(n, joined),
     })),
   ]);
-  const ids = await recordObligations(tx, entity, recordedBy);
-  for (const { name, reason, granted, ends, obligations: excused } of waivers)
-    for (const nth of excused) {
-      const [obligation, obligationId] = [obligations[nth], ids[nth]];
-      if (!obligation || obligationId === undefined) throw new Error(`The demo has no obligation ${nth}.`);
-      const waiver = { entity_id: entity.id, user_id: idOf(staff, name), obligation_id: obligationId, reason };
+  const recorded = await recordObligations(tx, entity, recordedBy);
+  for (const { name, reason, granted, ends, obligations: excused } of demoWaivers)
+    for (const { id, title } of recorded.filter((_, nth) => excused.includes(nth))) {
+      const waiver = { entity_id: entity.id, user_id: idOf(staff, name), obligation_id: id, reason };
       await tx
         .insertInto('waivers')
         .values({ ...waiver, until: mexicanDay(ago(-ends)), recorded_at: ago(granted), recorded_by: recordedBy })
@@ -347,7 +338,7 @@ export async function recordDemoYear(
         userId: waiver.user_id,
         detail: {
           obligation_id: waiver.obligation_id,
-          title: obligation.title,
+          title,
           until: mexicanDay(ago(-ends)),
           reason,
         },

@@ -1,5 +1,6 @@
 import { PRIVACY_NOTICE_VERSION } from '@finaula/contract/constants';
 import { errors } from '@finaula/contract/errors';
+import { CHARACTERS } from '@finaula/contract/limits';
 import { messages } from '@finaula/contract/messages';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
@@ -79,7 +80,7 @@ export function EmployeeForm({ form, onDone }: EmployeeFormProps) {
         help="Así aparecerá en tus constancias."
         name="name"
         autoComplete="name"
-        maxLength={120}
+        maxLength={CHARACTERS.personName}
         required
       />
       <EmailField
@@ -103,7 +104,7 @@ export function EmployeeForm({ form, onDone }: EmployeeFormProps) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={40}
+          maxLength={CHARACTERS.invitationCode}
           required
         />
       )}

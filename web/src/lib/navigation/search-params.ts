@@ -1,4 +1,5 @@
 import { CATEGORY_SLUGS, TRAINING_STATES } from '@finaula/contract/constants';
+import { CHARACTERS } from '@finaula/contract/limits';
 
 const oneOf =
   <const Values extends readonly (string | number)[]>(...allowed: Values) =>
@@ -34,7 +35,7 @@ const readers = {
   /** The review state that the list of institutions is filtered by. */
   revision: oneOf('pending', 'verified', 'suspended'),
   categoria: oneOf(...CATEGORY_SLUGS),
-  buscar: text(100),
+  buscar: text(CHARACTERS.search),
   /** The course that the training report is filtered by. */
   de_curso: text(40),
   estado: oneOf(...TRAINING_STATES),

@@ -1,4 +1,4 @@
-import { AREA_CHARACTERS, EMPLOYEE_NUMBER_CHARACTERS } from '@finaula/contract/employment-limits';
+import { CHARACTERS } from '@finaula/contract/limits';
 import { describeIssue, line, personName } from '@finaula/contract/validation';
 import { z } from 'zod';
 import { ScimError } from './scim-error.ts';
@@ -27,7 +27,7 @@ const user = z.object({
   name: optional(
     z.object({ formatted: optional(line(254)), givenName: optional(line(120)), familyName: optional(line(120)) }),
   ),
-  title: optional(line(AREA_CHARACTERS)),
+  title: optional(line(CHARACTERS.area)),
   active: z.preprocess((value) => value ?? true, booleanOrText),
   emails: optional(
     z
@@ -36,8 +36,8 @@ const user = z.object({
   ),
   [ENTERPRISE]: optional(
     z.object({
-      employeeNumber: optional(line(EMPLOYEE_NUMBER_CHARACTERS)),
-      department: optional(line(AREA_CHARACTERS)),
+      employeeNumber: optional(line(CHARACTERS.employeeNumber)),
+      department: optional(line(CHARACTERS.area)),
       // RFC 7643 §4.3 has {value}; Entra sends the bare id.
       manager: z.preprocess(
         (value) => (typeof value === 'string' ? { value } : value),
@@ -50,7 +50,7 @@ export type DirectoryPerson = z.output<typeof user>;
 
 const member = z.object({ value: z.uuid() });
 const group = z.object({
-  displayName: line(AREA_CHARACTERS),
+  displayName: line(CHARACTERS.area),
   externalId: optional(line(254)),
   members: optional(z.array(member)),
 });

@@ -1,5 +1,5 @@
 import { isEmail } from '@finaula/contract/email';
-import { AREA_CHARACTERS, EMPLOYEE_NUMBER_CHARACTERS } from '@finaula/contract/employment-limits';
+import { CHARACTERS } from '@finaula/contract/limits';
 import type { ImportColumn } from '@finaula/contract/people-imports';
 import { unreadableName } from '@finaula/contract/readable-name';
 import type { Column, Header } from './columns.ts';
@@ -97,9 +97,9 @@ export function readRow(cells: readonly string[], { places, titles }: Header, do
   const row = {
     name,
     email: address('correo'),
-    employee_number: text('numero_empleado', EMPLOYEE_NUMBER_CHARACTERS),
-    area: text('area', AREA_CHARACTERS),
-    position: text('puesto', AREA_CHARACTERS),
+    employee_number: text('numero_empleado', CHARACTERS.employeeNumber),
+    area: text('area', CHARACTERS.area),
+    position: text('puesto', CHARACTERS.area),
     hired_on: date('ingreso'),
     left_on: date('baja'),
     manager_email: address('correo_jefe'),

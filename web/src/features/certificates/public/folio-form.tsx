@@ -1,4 +1,5 @@
 import { folio as folioSchema } from '@finaula/contract/folio';
+import { CHARACTERS } from '@finaula/contract/limits';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/forms/button.tsx';
@@ -22,7 +23,7 @@ export function FolioForm({ typed }: { typed: string }) {
         label="Folio"
         className={styles.field}
         value={text}
-        maxLength={60}
+        maxLength={CHARACTERS.folioTyped}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -1,5 +1,6 @@
 import type { Certificate } from '@finaula/contract/certificates';
 import type { CategorySlug, CourseSummary, Progress } from '@finaula/contract/courses';
+import { CHARACTERS } from '@finaula/contract/limits';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useDebouncedCallback } from '../../../lib/browser/use-debounce.ts';
@@ -40,7 +41,7 @@ export function CourseGrid({ courses, progress, certificates, category, search, 
   const shown = category === undefined ? found : found.filter((course) => course.category === category);
   const show = (typed: string) => {
     setText(typed);
-    rememberTyping(typed.slice(0, 100));
+    rememberTyping(typed.slice(0, CHARACTERS.search));
   };
   const showAllCategories = () => void remember({ categoria: undefined });
   const showAll = () => {

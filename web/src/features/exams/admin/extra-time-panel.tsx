@@ -1,4 +1,5 @@
 import { EXAM_TIME_FACTOR_MAX } from '@finaula/contract/exams';
+import { CHARACTERS } from '@finaula/contract/limits';
 import type { EntityUser } from '@finaula/contract/people';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -183,7 +184,7 @@ function TimeDialog({ opened, pending, onSet, onClose }: TimeDialogProps) {
             name="reason"
             label="Motivo"
             help="Solo lo ven esa persona y la administración de tu entidad. No aparece en la bitácora."
-            maxLength={500}
+            maxLength={CHARACTERS.reason}
           />
           <Button kind="primary" type="submit" loading={pending}>
             Dar más tiempo

@@ -1,4 +1,5 @@
 import type { ManagedEntity } from '@finaula/contract/institutions';
+import { CHARACTERS } from '@finaula/contract/limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { api } from '../../../lib/api/api.ts';
@@ -88,7 +89,7 @@ function Review({ entity, onDone }: { entity: ManagedEntity; onDone: () => void 
         help="Queda en la bitácora, con tu nombre y la fecha."
         error={asked && reason.trim() === '' && 'Escribe el motivo.'}
         rows={3}
-        maxLength={500}
+        maxLength={CHARACTERS.reason}
         required
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}

@@ -1,5 +1,6 @@
 import { errors } from '@finaula/contract/errors';
 import type { OwnEntity } from '@finaula/contract/institutions';
+import { CHARACTERS } from '@finaula/contract/limits';
 import { nameFault } from '@finaula/contract/readable-name';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -95,7 +96,7 @@ function DetailsForm({ entity, onDone }: { entity: OwnEntity; onDone: () => void
         className={styles.wide}
         label="Razón social"
         name="razon_social"
-        maxLength={250}
+        maxLength={CHARACTERS.razonSocial}
         autoComplete="off"
         required
       />
@@ -103,7 +104,7 @@ function DetailsForm({ entity, onDone }: { entity: OwnEntity; onDone: () => void
         form={form}
         label="Nombre del firmante"
         name="nombre_firmante"
-        maxLength={120}
+        maxLength={CHARACTERS.personName}
         autoComplete="off"
         required
       />
@@ -114,7 +115,7 @@ function DetailsForm({ entity, onDone }: { entity: OwnEntity; onDone: () => void
         label="Motivo del cambio"
         help="Vale desde ahora: las constancias ya emitidas conservan la razón social y la firma de su día."
         name="reason"
-        maxLength={500}
+        maxLength={CHARACTERS.reason}
         autoComplete="off"
         required
       />
