@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { CHARACTERS } from './limits.ts';
+import { CHARACTERS } from './constants.ts';
 import { day, email, id, personName, text } from './validation.ts';
 
 export const auditor = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { CHARACTERS } from './constants.ts';
 import { categorySlug } from './courses.ts';
 import { folio } from './folio.ts';
-import { CHARACTERS } from './limits.ts';
 import { day, line, text } from './validation.ts';
 
 export const certificateState = z.enum(['vigente', 'vencida', 'revocada', 'en_disputa']);

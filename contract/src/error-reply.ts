@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { secondStep } from './passkeys.ts';
+import { secondStep } from './second-factor.ts';
 
 /**
  * The body of every error reply. `request_id` comes with a 500 only, so that support can find the log line.

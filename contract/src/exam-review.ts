@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { CHARACTERS } from './constants.ts';
 import { courseId } from './courses.ts';
 import { attempt, examQuestion, examTopic } from './exams.ts';
-import { CHARACTERS } from './limits.ts';
 import { line, text } from './validation.ts';
 
 /** An attempt that has ended, for the administrators of its institution. */

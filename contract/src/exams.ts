@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { certificate, earnedBy } from './certificates.ts';
+import { CHARACTERS, RANGES } from './constants.ts';
 import { courseId } from './courses.ts';
-import { CHARACTERS, RANGES } from './limits.ts';
 import { text, whole } from './validation.ts';
 
 export const EXAM_QUESTIONS = 10;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CHARACTERS } from './limits.ts';
+import { CHARACTERS } from './constants.ts';
 
 /** Crockford's base32: no I, L, O or U, so that a folio read aloud or copied by hand is not mistaken. */
 export const FOLIO_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { entityType } from './accounts.ts';
 import { call } from './call.ts';
-import { CHARACTERS } from './limits.ts';
+import { CHARACTERS } from './constants.ts';
 import { changedUser } from './people.ts';
 import { email, id, line, newPassword, personName, text } from './validation.ts';
 

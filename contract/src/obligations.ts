@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { compliance, complianceFilters, standing } from './compliance.ts';
-import { CHARACTERS, RANGES } from './limits.ts';
+import { CHARACTERS, RANGES } from './constants.ts';
 import { day, id, line, text, whole } from './validation.ts';
 
 const courseId = z.string().regex(/^[a-z0-9-]{1,40}$/);

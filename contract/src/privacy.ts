@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { user } from './accounts.ts';
 import { chatOutcome } from './assistant.ts';
 import { call } from './call.ts';
-import { PASSWORD_TYPED_CHARACTERS } from './constants.ts';
-import { CHARACTERS } from './limits.ts';
+import { CHARACTERS, PASSWORD_TYPED_CHARACTERS } from './constants.ts';
 import { email, id, line, newPassword, text } from './validation.ts';
 
 const currentPassword = z.string().min(1).max(PASSWORD_TYPED_CHARACTERS);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { CHARACTERS } from './limits.ts';
+import { CHARACTERS } from './constants.ts';
 import { obligation } from './obligations.ts';
 import { day, id, line } from './validation.ts';
 

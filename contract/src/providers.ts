@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { accountNotice } from './account-notices.ts';
-import { user } from './accounts.ts';
+import { accountNotice, user } from './accounts.ts';
 import { call } from './call.ts';
-import { CHARACTERS } from './limits.ts';
+import { CHARACTERS } from './constants.ts';
 import {
   METADATA_BYTES,
   samlCertificate,

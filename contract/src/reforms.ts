@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { CHARACTERS, RANGES } from './limits.ts';
+import { CHARACTERS, RANGES } from './constants.ts';
 import { obligationCalls } from './obligations.ts';
 import { day, id, line, text, whole } from './validation.ts';
 

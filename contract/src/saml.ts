@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CHARACTERS } from './limits.ts';
+import { CHARACTERS } from './constants.ts';
 import { line, text } from './validation.ts';
 
 /**

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { role } from './accounts.ts';
 import { call } from './call.ts';
 import { earnedBy } from './certificates.ts';
-import { TRAINING_STATES } from './constants.ts';
+import { CHARACTERS, TRAINING_STATES } from './constants.ts';
 import { categorySlug } from './courses.ts';
-import { CHARACTERS } from './limits.ts';
 import { line } from './validation.ts';
 
 export const trainingState = z.enum(TRAINING_STATES);

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { PASSWORD_CHARACTERS, passwordLengthDetail } from './constants.ts';
-import { EMAIL } from './email.ts';
-import { CHARACTERS, DAYS } from './limits.ts';
-import { unreadableName } from './readable-name.ts';
+import { CHARACTERS, DAYS, PASSWORD_CHARACTERS, passwordLengthDetail } from './constants.ts';
+import { EMAIL, unreadableName } from './text.ts';
 
 /** Spanish field names, as messages use them. */
 const fieldNames: Record<string, string> = {

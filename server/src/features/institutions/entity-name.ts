@@ -1,5 +1,4 @@
-import { foldText } from '@finaula/contract/fold-text';
-import { type NameFault, nameFault } from '@finaula/contract/readable-name';
+import { foldText, type NameFault, nameFault } from '@finaula/contract/text';
 import unhomoglyph from 'unhomoglyph';
 import type { Connection } from '../../database/connect.ts';
 import { findLookAlike } from './registration-queries.ts';

@@ -1,5 +1,5 @@
-import { domainOf } from '@finaula/contract/email';
 import type { EntityReview } from '@finaula/contract/institutions';
+import { domainOf } from '@finaula/contract/text';
 
 export type Decision = 'verify' | 'suspend' | 'reopen';
 

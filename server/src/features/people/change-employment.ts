@@ -1,4 +1,4 @@
-import type { Employment, EmploymentChange } from '@finaula/contract/employment';
+import type { Employment, EmploymentChange } from '@finaula/contract/people';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { accountState } from '../../identity/accounts/account-state.ts';

@@ -1,4 +1,4 @@
-import type { Employment } from '@finaula/contract/employment';
+import type { Employment } from '@finaula/contract/people';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { violatesUnique } from '../../database/failures.ts';

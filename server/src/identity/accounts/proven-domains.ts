@@ -1,4 +1,4 @@
-import { domainOf } from '@finaula/contract/email';
+import { domainOf } from '@finaula/contract/text';
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';

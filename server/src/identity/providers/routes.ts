@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { domainOf } from '@finaula/contract/email';
-import { providerFailures } from '@finaula/contract/provider-failures';
+import { providerFailures } from '@finaula/contract/provider-errors';
 import type { Provider, ProviderSettings } from '@finaula/contract/providers';
+import { domainOf } from '@finaula/contract/text';
 import type { Database } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/contract-routes.ts';

@@ -1,4 +1,4 @@
-import { type ProviderFailureCode, providerFailures } from '@finaula/contract/provider-failures';
+import { type ProviderFailureCode, providerFailures } from '@finaula/contract/provider-errors';
 import { type Provider, type ProviderSettings, providerSettings } from '@finaula/contract/providers';
 import type { SamlServiceProvider } from '@finaula/contract/saml';
 import { type Selectable, sql } from 'kysely';

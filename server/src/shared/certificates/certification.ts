@@ -1,4 +1,4 @@
-import { unreadableName } from '@finaula/contract/readable-name';
+import { unreadableName } from '@finaula/contract/text';
 import { sql } from 'kysely';
 
 /** A passed exam that asks for its certificate. */

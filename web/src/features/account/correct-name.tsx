@@ -1,5 +1,5 @@
 import type { User } from '@finaula/contract/accounts';
-import { CHARACTERS } from '@finaula/contract/limits';
+import { CHARACTERS } from '@finaula/contract/constants';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
 import { required } from '../../lib/forms/field-rules.ts';

@@ -1,7 +1,6 @@
 import type { ReplyOf } from '@finaula/contract/call';
 import type { Calls } from '@finaula/contract/calls';
-import { AUDIT_DAYS } from '@finaula/contract/constants';
-import { CHARACTERS } from '@finaula/contract/limits';
+import { AUDIT_DAYS, CHARACTERS } from '@finaula/contract/constants';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useId } from 'react';
 import { api } from '../../lib/api/api.ts';

@@ -1,4 +1,4 @@
-import { CHARACTERS } from '@finaula/contract/limits';
+import { CHARACTERS } from '@finaula/contract/constants';
 import { messages } from '@finaula/contract/messages';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useProductName } from '../../lib/api/platform.ts';

@@ -1,4 +1,4 @@
-import { DAYS } from '@finaula/contract/limits';
+import { DAYS } from '@finaula/contract/constants';
 import type { Obligation } from '@finaula/contract/obligations';
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useId, useRef } from 'react';

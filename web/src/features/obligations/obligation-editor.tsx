@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@finaula/contract/call';
 import type { Calls } from '@finaula/contract/calls';
+import { RANGES } from '@finaula/contract/constants';
 import type { CourseSummary } from '@finaula/contract/courses';
-import { RANGES } from '@finaula/contract/limits';
 import type { Obligation } from '@finaula/contract/obligations';
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
+import { CHARACTERS } from '@finaula/contract/constants';
 import type { CourseSummary } from '@finaula/contract/courses';
-import { CHARACTERS } from '@finaula/contract/limits';
 import { CheckboxGroup, RadioGroup } from '../../ui/forms/choices.tsx';
 import { Field, TextAreaField } from '../../ui/forms/field.tsx';
 import { FormField } from '../../ui/forms/form-field.tsx';

@@ -1,7 +1,6 @@
 import type { ReplyOf, RequestOf } from '@finaula/contract/call';
 import type { Calls } from '@finaula/contract/calls';
-import { LOCALE } from '@finaula/contract/constants';
-import { RANGES } from '@finaula/contract/limits';
+import { LOCALE, RANGES } from '@finaula/contract/constants';
 import type { Reform } from '@finaula/contract/reforms';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useId, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 import type { ComplianceRow } from '@finaula/contract/compliance';
-import { CHARACTERS, DAYS } from '@finaula/contract/limits';
+import { CHARACTERS, DAYS } from '@finaula/contract/constants';
 import { type RefObject, useId, useRef } from 'react';
 import { api } from '../../lib/api/api.ts';
 import { formatNumber } from '../../lib/text/format-number.ts';

@@ -1,4 +1,4 @@
-import { CHARACTERS } from '@finaula/contract/limits';
+import { CHARACTERS } from '@finaula/contract/constants';
 import type { ProgrammeRow } from '@finaula/contract/programmes';
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import { api } from '../../lib/api/api.ts';

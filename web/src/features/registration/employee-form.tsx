@@ -1,6 +1,5 @@
-import { PRIVACY_NOTICE_VERSION } from '@finaula/contract/constants';
+import { CHARACTERS, PRIVACY_NOTICE_VERSION } from '@finaula/contract/constants';
 import { errors } from '@finaula/contract/errors';
-import { CHARACTERS } from '@finaula/contract/limits';
 import { messages } from '@finaula/contract/messages';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';

@@ -1,7 +1,6 @@
-import { PRIVACY_NOTICE_VERSION } from '@finaula/contract/constants';
+import { CHARACTERS, PRIVACY_NOTICE_VERSION } from '@finaula/contract/constants';
 import { errors } from '@finaula/contract/errors';
-import { CHARACTERS } from '@finaula/contract/limits';
-import { nameFault } from '@finaula/contract/readable-name';
+import { nameFault } from '@finaula/contract/text';
 import { api } from '../../lib/api/api.ts';
 import { emailRule, newPasswordRule, personNameRule, required } from '../../lib/forms/field-rules.ts';
 import { confirmationRule } from '../../lib/forms/password-rules.ts';

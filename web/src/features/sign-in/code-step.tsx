@@ -1,4 +1,4 @@
-import { CHARACTERS } from '@finaula/contract/limits';
+import { CHARACTERS } from '@finaula/contract/constants';
 import { messages } from '@finaula/contract/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';

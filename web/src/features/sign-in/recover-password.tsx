@@ -1,5 +1,4 @@
-import { RESET_LINK_HOURS } from '@finaula/contract/constants';
-import { CHARACTERS } from '@finaula/contract/limits';
+import { CHARACTERS, RESET_LINK_HOURS } from '@finaula/contract/constants';
 import { useMutation } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { domainOf, isEmail } from '@finaula/contract/email';
+import { domainOf, isEmail } from '@finaula/contract/text';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';

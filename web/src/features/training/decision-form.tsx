@@ -1,4 +1,4 @@
-import { CHARACTERS } from '@finaula/contract/limits';
+import { CHARACTERS } from '@finaula/contract/constants';
 import type { TrainingRow } from '@finaula/contract/training';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../ui/forms/button.tsx';

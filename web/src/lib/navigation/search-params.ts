@@ -1,5 +1,4 @@
-import { CATEGORY_SLUGS, TRAINING_STATES } from '@finaula/contract/constants';
-import { CHARACTERS } from '@finaula/contract/limits';
+import { CATEGORY_SLUGS, CHARACTERS, TRAINING_STATES } from '@finaula/contract/constants';
 
 const oneOf =
   <const Values extends readonly (string | number)[]>(...allowed: Values) =>

@@ -1,4 +1,4 @@
-import { CHARACTERS } from '@finaula/contract/limits';
+import { CHARACTERS } from '@finaula/contract/constants';
 import { Field, type FieldProps } from './field.tsx';
 import type { FormFields } from './use-form.ts';
 

@@ -1,4 +1,4 @@
-import { CHARACTERS } from '@finaula/contract/limits';
+import { CHARACTERS } from '@finaula/contract/constants';
 import { Search } from 'lucide-react';
 import styles from './search-field.module.css';
 

@@ -1,4 +1,4 @@
-import { CHARACTERS } from '@finaula/contract/limits';
+import { CHARACTERS } from '@finaula/contract/constants';
 import { describeIssue, line, personName } from '@finaula/contract/validation';
 import { z } from 'zod';
 import { ScimError } from './scim-error.ts';

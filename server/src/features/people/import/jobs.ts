@@ -1,4 +1,4 @@
-import { domainOf } from '@finaula/contract/email';
+import { domainOf } from '@finaula/contract/text';
 import type { Transaction } from '../../../database/connect.ts';
 import type { Job } from '../../../jobs/job-queue.ts';
 import type { Services } from '../../../services.ts';

@@ -1,7 +1,6 @@
-import { isEmail } from '@finaula/contract/email';
-import { CHARACTERS } from '@finaula/contract/limits';
+import { CHARACTERS } from '@finaula/contract/constants';
 import type { ImportColumn } from '@finaula/contract/people-imports';
-import { unreadableName } from '@finaula/contract/readable-name';
+import { isEmail, unreadableName } from '@finaula/contract/text';
 import type { Column, Header } from './columns.ts';
 import { mexicanDate, readDate } from './read-date.ts';
 

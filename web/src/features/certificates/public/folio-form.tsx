@@ -1,5 +1,5 @@
+import { CHARACTERS } from '@finaula/contract/constants';
 import { folio as folioSchema } from '@finaula/contract/folio';
-import { CHARACTERS } from '@finaula/contract/limits';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/forms/button.tsx';

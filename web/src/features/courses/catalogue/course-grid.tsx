@@ -1,6 +1,6 @@
 import type { Certificate } from '@finaula/contract/certificates';
+import { CHARACTERS } from '@finaula/contract/constants';
 import type { CategorySlug, CourseSummary, Progress } from '@finaula/contract/courses';
-import { CHARACTERS } from '@finaula/contract/limits';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useDebouncedCallback } from '../../../lib/browser/use-debounce.ts';

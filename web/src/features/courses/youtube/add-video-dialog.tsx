@@ -1,4 +1,4 @@
-import { CHARACTERS } from '@finaula/contract/limits';
+import { CHARACTERS } from '@finaula/contract/constants';
 import { useId } from 'react';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Button } from '../../../ui/forms/button.tsx';

@@ -1,5 +1,5 @@
+import { CHARACTERS } from '@finaula/contract/constants';
 import { EXAM_TIME_FACTOR_MAX } from '@finaula/contract/exams';
-import { CHARACTERS } from '@finaula/contract/limits';
 import type { EntityUser } from '@finaula/contract/people';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

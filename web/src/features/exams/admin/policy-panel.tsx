@@ -1,5 +1,5 @@
+import { RANGES } from '@finaula/contract/constants';
 import type { ExamPolicy, ExamPolicyPreview } from '@finaula/contract/exams';
-import { RANGES } from '@finaula/contract/limits';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api/api.ts';

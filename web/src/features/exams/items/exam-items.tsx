@@ -1,6 +1,5 @@
-import { LOCALE } from '@finaula/contract/constants';
+import { CHARACTERS, LOCALE } from '@finaula/contract/constants';
 import type { ExamItemFigures } from '@finaula/contract/exam-review';
-import { CHARACTERS } from '@finaula/contract/limits';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { api } from '../../../lib/api/api.ts';

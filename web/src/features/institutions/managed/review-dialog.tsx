@@ -1,5 +1,5 @@
+import { CHARACTERS } from '@finaula/contract/constants';
 import type { ManagedEntity } from '@finaula/contract/institutions';
-import { CHARACTERS } from '@finaula/contract/limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { api } from '../../../lib/api/api.ts';

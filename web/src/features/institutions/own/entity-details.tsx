@@ -1,7 +1,7 @@
+import { CHARACTERS } from '@finaula/contract/constants';
 import { errors } from '@finaula/contract/errors';
 import type { OwnEntity } from '@finaula/contract/institutions';
-import { CHARACTERS } from '@finaula/contract/limits';
-import { nameFault } from '@finaula/contract/readable-name';
+import { nameFault } from '@finaula/contract/text';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api/api.ts';

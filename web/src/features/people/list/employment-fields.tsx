@@ -1,4 +1,4 @@
-import { CHARACTERS } from '@finaula/contract/limits';
+import { CHARACTERS } from '@finaula/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { areasQuery } from '../../../lib/employment/areas-query.ts';
