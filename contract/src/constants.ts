@@ -64,7 +64,7 @@ export const AUDIT_DAYS = 90;
 export const PASSKEYS_PER_PERSON = 10;
 export const PASSKEY_NAME_CHARACTERS = 60;
 
-/* Limits of fields, for schemas and forms; here so that a form can hold to them without the library of schemas. */
+/* Limits of fields, for schemas and forms. A form holds to them without the library of schemas. */
 
 /** Longest text that a field takes. */
 export const CHARACTERS = {
