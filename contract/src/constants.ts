@@ -1,5 +1,3 @@
-import { EMAIL_CHARACTERS } from './text.ts';
-
 /** Business constants of spec §9. */
 export const VERIFICATION_LINK_DAYS = 14;
 export const VERIFICATION_REDIRECT_MS = 3000;
@@ -72,7 +70,8 @@ export const CHARACTERS = {
   area: 120,
   attribute: 300,
   clientId: 300,
-  email: EMAIL_CHARACTERS,
+  /** RFC 5321. */
+  email: 254,
   employeeNumber: 40,
   entityName: 200,
   folioTyped: 60,

@@ -1,3 +1,4 @@
+import { CHARACTERS } from './constants.ts';
 import type { ErrorCode } from './errors.ts';
 
 /** Text for comparison: lower case, without accents ("Prevención" and "prevencion" are the same). */
@@ -60,9 +61,6 @@ export function unreadableName(name: string): string | null {
   return OVERLOADED.test(name.normalize('NFD')) ? 'tiene demasiados acentos en una letra.' : null;
 }
 
-/** Characters of an address at most (RFC 5321). */
-export const EMAIL_CHARACTERS = 254;
-
 /** zod's own rule for an address, here so that a form can hold to it without the library. */
 export const EMAIL = /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
@@ -72,5 +70,5 @@ export const domainOf = (address: string): string => address.slice(address.lastI
 /** Whether the schema `email` accepts what was typed. */
 export const isEmail = (typed: string): boolean => {
   const address = typed.trim();
-  return address.length <= EMAIL_CHARACTERS && EMAIL.test(address);
+  return address.length <= CHARACTERS.email && EMAIL.test(address);
 };
