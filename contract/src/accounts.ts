@@ -1,10 +1,39 @@
 import { z } from 'zod';
-import { accountNotice, foreignRegistration } from './account-notices.ts';
 import { call } from './call.ts';
-import { PASSWORD_TYPED_CHARACTERS } from './constants.ts';
-import { passkeyAnswer, passkeyRequest } from './passkeys.ts';
-import { secondFactor, secondFactorDue } from './second-factor.ts';
+import { CHARACTERS, PASSWORD_TYPED_CHARACTERS } from './constants.ts';
+import { passkeyAnswer, passkeyRequest, secondFactor, secondFactorDue } from './second-factor.ts';
 import { email, id, line, newPassword, personName } from './validation.ts';
+
+/** An act of another person on the account, shown to its owner at the next sign-in. */
+export const accountNotice = z.object({
+  id: z.string(),
+  kind: z.enum([
+    'password_reset',
+    'password_set',
+    'name_corrected',
+    'email_corrected',
+    'email_changed',
+    'second_factor_reset',
+    'provider_linked',
+  ]),
+  at: z.string(),
+  /** The maker of the link that was used, or of the change; null when unknown. */
+  by_name: z.string().nullable(),
+});
+export type AccountNotice = z.infer<typeof accountNotice>;
+
+/**
+ * The registration behind a verification link, shown when the link is opened in a browser that did not
+ * register.
+ */
+export const foreignRegistration = z.object({
+  name: z.string(),
+  entity_name: z.string().nullable(),
+  registered_at: z.string(),
+  /** "Chrome en Windows"; null when nobody knows. */
+  device: z.string().nullable(),
+});
+export type ForeignRegistration = z.infer<typeof foreignRegistration>;
 
 /**
  * Spec §3: any other value means employee; this product writes 'Empleado'. An auditor reads one entity for a
@@ -108,7 +137,7 @@ export const accountCalls = {
       email,
       password: newPassword,
       entity_id: id,
-      invitation_code: z.string().trim().max(40).optional(),
+      invitation_code: z.string().trim().max(CHARACTERS.invitationCode).optional(),
       device: device.max(100).optional(),
       /** The version of the notice that was shown; without it, the current one. */
       privacy_notice: line(20).optional(),

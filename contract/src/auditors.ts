@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { CHARACTERS } from './constants.ts';
 import { day, email, id, personName, text } from './validation.ts';
 
 export const auditor = z.object({
@@ -64,7 +65,7 @@ export const auditorCalls = {
     method: 'POST',
     path: '/api/admin/auditors',
     access: 'EntidadAdmin',
-    body: z.object({ name: personName, email, until: day, reason: text(500) }),
+    body: z.object({ name: personName, email, until: day, reason: text(CHARACTERS.reason) }),
     status: 201,
     reply: z.object({
       auditor,

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { accessPolicyCalls } from './access-policy.ts';
 import { accountCalls } from './accounts.ts';
 import { assistantCalls } from './assistant.ts';
 import { auditorCalls } from './auditors.ts';
 import { call } from './call.ts';
 import { certificateCalls } from './certificates.ts';
-import { courseCalls } from './courses.ts';
+import { reminderCalls } from './compliance.ts';
+import { courseCalls, youtubeCalls } from './courses.ts';
 import { directoryCalls } from './directory.ts';
 import { entityRegistrationCalls } from './entity-registration.ts';
-import { examItemCalls } from './exam-items.ts';
+import { examReviewCalls } from './exam-review.ts';
 import { examCalls } from './exams.ts';
 import { institutionCalls } from './institutions.ts';
 import { ledgerCalls } from './ledger.ts';
@@ -20,11 +20,9 @@ import { privacyCalls } from './privacy.ts';
 import { programmeCalls } from './programmes.ts';
 import { providerCalls } from './providers.ts';
 import { reformCalls } from './reforms.ts';
-import { reminderCalls } from './reminders.ts';
-import { secondFactorCalls } from './second-factor.ts';
+import { accessPolicyCalls, secondFactorCalls } from './second-factor.ts';
 import { supervisionCalls } from './supervision.ts';
 import { trainingCalls } from './training.ts';
-import { youtubeCalls } from './youtube.ts';
 
 const platformCalls = {
   getPlatform: call({
@@ -89,7 +87,7 @@ export const calls = {
   ...ledgerCalls,
   ...examCalls,
   ...directoryCalls,
-  ...examItemCalls,
+  ...examReviewCalls,
   ...mailCalls,
   ...privacyCalls,
   ...peopleCalls,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { CHARACTERS } from './constants.ts';
 import { categorySlug } from './courses.ts';
 import { folio } from './folio.ts';
 import { day, line, text } from './validation.ts';
@@ -167,7 +168,11 @@ export const certificateCalls = {
     method: 'GET',
     path: '/api/admin/certificates',
     access: 'reader',
-    query: z.object({ on: day.optional(), q: line(120).optional(), cursor: z.string().max(1_000).optional() }),
+    query: z.object({
+      on: day.optional(),
+      q: line(CHARACTERS.search).optional(),
+      cursor: z.string().max(1_000).optional(),
+    }),
     status: 200,
     reply: entityCertificates,
     errors: ['CURSOR_INVALID'],
@@ -209,7 +214,7 @@ export const certificateCalls = {
     path: '/api/certificates/:folio/revoke',
     access: 'administrator',
     params: byFolio,
-    body: z.object({ reason: text(500) }),
+    body: z.object({ reason: text(CHARACTERS.reason) }),
     status: 200,
     reply: certificate,
     errors: ['CERTIFICATE_NOT_FOUND', 'ALREADY_REVOKED'],
@@ -220,7 +225,7 @@ export const certificateCalls = {
     path: '/api/certificates/:folio/allow-retake',
     access: 'administrator',
     params: byFolio,
-    body: z.object({ reason: text(500) }),
+    body: z.object({ reason: text(CHARACTERS.reason) }),
     status: 200,
     reply: certificate,
     errors: ['CERTIFICATE_NOT_FOUND', 'NOT_REVOKED', 'RETAKE_ALLOWED'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { secondStep } from './passkeys.ts';
+import { secondStep } from './second-factor.ts';
 
 /**
  * An account in use: its owner links it to the provider by signing in once with `confirmation`, within ten

@@ -1,6 +1,6 @@
 import { AUDIT_DAYS, PASSKEYS_PER_PERSON, STANDARD_PLAN_USERS } from './constants.ts';
+import { serviceErrors } from './messages.ts';
 import { providerErrors } from './provider-errors.ts';
-import { serviceErrors } from './service-errors.ts';
 
 /** Every error that crosses the wire: stable code → status and the sentence a person reads. */
 export const errors = {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { certificate, earnedBy } from './certificates.ts';
+import { CHARACTERS, RANGES } from './constants.ts';
 import { courseId } from './courses.ts';
-import { line, text } from './validation.ts';
+import { text, whole } from './validation.ts';
 
 export const EXAM_QUESTIONS = 10;
 export const EXAM_MINUTES = 30;
@@ -14,9 +15,9 @@ export const EXAMS_PAGE = 25;
 /** How an institution's exams are taken, and what its constancias ask for. */
 export const examPolicy = z.object({
   certificate_by: earnedBy,
-  attempts: z.int().min(1).max(20),
-  window_days: z.int().min(1).max(365),
-  cooldown_hours: z.int().min(0).max(720),
+  attempts: whole(RANGES.attempts),
+  window_days: whole(RANGES.windowDays),
+  cooldown_hours: whole(RANGES.cooldownHours),
   requires_reading: z.boolean(),
 });
 export type ExamPolicy = z.infer<typeof examPolicy>;
@@ -33,13 +34,17 @@ const examOption = z.object({ id: z.uuid(), text: z.string() });
 export const examQuestion = z.object({ id: z.uuid(), question: z.string(), options: z.array(examOption) });
 export type ExamQuestion = z.infer<typeof examQuestion>;
 
-/** A running attempt, for whoever takes it. */
-export const exam = z.object({
+export const attempt = {
   exam_id: z.uuid(),
   course_id: z.string(),
   course_title: z.string(),
   /** 1, 2, 3… of this person in this course. */
   attempt: z.int().positive(),
+};
+
+/** A running attempt, for whoever takes it. */
+export const exam = z.object({
+  ...attempt,
   started_at: z.string(),
   expires_at: z.string(),
   /** The server's time of this reply: the browser's clock says nothing. */
@@ -56,10 +61,7 @@ export const examTopic = z.object({ slide_number: z.int().positive(), title: z.s
 export type ExamTopic = z.infer<typeof examTopic>;
 
 export const examResult = z.object({
-  exam_id: z.uuid(),
-  course_id: z.string(),
-  course_title: z.string(),
-  attempt: z.int().positive(),
+  ...attempt,
   finished_at: z.string(),
   /** Handed in, or over because the time was. */
   cause: z.enum(['delivered', 'time']),
@@ -81,10 +83,7 @@ export type ExamResult = z.infer<typeof examResult>;
 
 /** One's own attempt in a list. */
 export const ownExam = z.object({
-  exam_id: z.uuid(),
-  course_id: z.string(),
-  course_title: z.string(),
-  attempt: z.int().positive(),
+  ...attempt,
   state: z.enum(['en_curso', 'aprobado', 'no_aprobado']),
   started_at: z.string(),
   expires_at: z.string(),
@@ -116,39 +115,6 @@ export const examIntroduction = z.object({
   running: z.object({ exam_id: z.uuid(), expires_at: z.string() }).nullable(),
 });
 export type ExamIntroduction = z.infer<typeof examIntroduction>;
-
-/** An attempt that has ended, for the administrators of its institution. */
-export const entityExam = z.object({
-  exam_id: z.uuid(),
-  user_id: z.uuid(),
-  user_name: z.string(),
-  course_id: z.string(),
-  course_title: z.string(),
-  attempt: z.int().positive(),
-  started_at: z.string(),
-  finished_at: z.string(),
-  cause: z.enum(['delivered', 'time']),
-  passed: z.boolean(),
-  score: z.int().nullable(),
-  factor: z.number(),
-  folio: z.string().nullable(),
-  regraded: z.boolean(),
-});
-export type EntityExam = z.infer<typeof entityExam>;
-
-export const entityExamDetail = entityExam.extend({
-  topics_to_review: z.array(examTopic),
-  questions: z.array(
-    examQuestion.extend({
-      /** The last answer; null when there is none. */
-      answer: z.object({ option_id: z.uuid(), saved_at: z.string() }).nullable(),
-      /** Only of questions that no exam asks any more. */
-      right_option_id: z.uuid().nullable(),
-    }),
-  ),
-  regrades: z.array(z.object({ regraded_at: z.string(), earlier_passed: z.boolean(), passed: z.boolean() })),
-});
-export type EntityExamDetail = z.infer<typeof entityExamDetail>;
 
 const byId = z.object({ id: z.uuid() });
 const policyChange = examPolicy.partial();
@@ -230,6 +196,17 @@ export const examCalls = {
     reply: examResult,
     errors: ['EXAM_NOT_FOUND'],
   }),
+  getExamCalendar: call({
+    summary: 'Cuándo se puede volver a presentar el examen de un intento propio que terminó (iCalendar)',
+    method: 'GET',
+    path: '/api/exams/:id/calendar.ics',
+    access: 'signed-in',
+    params: byId,
+    status: 200,
+    reply: z.never(),
+    files: ['text/calendar'],
+    errors: ['EXAM_NOT_FOUND'],
+  }),
   saveExamAnswer: call({
     summary: 'Respuesta a una pregunta del examen: queda guardada cuando esta llamada contesta; la última gana',
     method: 'PUT',
@@ -299,7 +276,11 @@ export const examCalls = {
     method: 'PUT',
     path: '/api/admin/exam-time',
     access: 'administrator',
-    body: z.object({ user_id: z.uuid(), factor: z.number().min(1).max(EXAM_TIME_FACTOR_MAX), reason: text(500) }),
+    body: z.object({
+      user_id: z.uuid(),
+      factor: z.number().min(1).max(EXAM_TIME_FACTOR_MAX),
+      reason: text(CHARACTERS.reason),
+    }),
     status: 200,
     reply: examTime,
     errors: ['USER_NOT_FOUND'],
@@ -312,30 +293,5 @@ export const examCalls = {
     status: 200,
     reply: z.array(examTime),
     errors: [],
-  }),
-  listEntityExams: call({
-    summary: 'Intentos terminados de la entidad propia, el más reciente primero',
-    method: 'GET',
-    path: '/api/admin/exams',
-    access: 'EntidadAdmin',
-    query: z.object({
-      q: line(120).optional(),
-      course_id: courseId.optional(),
-      passed: z.enum(['true', 'false']).optional(),
-      page: z.coerce.number().int().min(1).max(100_000).default(1),
-    }),
-    status: 200,
-    reply: z.object({ total: z.int().nonnegative(), exams: z.array(entityExam) }),
-    errors: [],
-  }),
-  getEntityExam: call({
-    summary: 'Un intento terminado de la entidad propia: las preguntas como se mostraron y lo que se respondió',
-    method: 'GET',
-    path: '/api/admin/exams/:id',
-    access: 'EntidadAdmin',
-    params: byId,
-    status: 200,
-    reply: entityExamDetail,
-    errors: ['EXAM_NOT_FOUND'],
   }),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CHARACTERS } from './constants.ts';
 
 /** Crockford's base32: no I, L, O or U, so that a folio read aloud or copied by hand is not mistaken. */
 export const FOLIO_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -12,7 +13,7 @@ export const groupFolio = (characters: string): string => characters.match(/.{1,
  */
 export const folio = z
   .string()
-  .max(60)
+  .max(CHARACTERS.folioTyped)
   .transform((typed) =>
     groupFolio(typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')),
   )

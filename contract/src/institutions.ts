@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { entityType } from './accounts.ts';
 import { call } from './call.ts';
+import { CHARACTERS } from './constants.ts';
 import { changedUser } from './people.ts';
 import { email, id, line, text } from './validation.ts';
 
@@ -63,7 +64,7 @@ export const managedEntity = z.object({
 });
 export type ManagedEntity = z.infer<typeof managedEntity>;
 
-const reason = text(500);
+const reason = text(CHARACTERS.reason);
 const byUser = z.object({ user_id: id });
 const byEntity = z.object({ id });
 const domain = z
@@ -190,8 +191,8 @@ export const institutionCalls = {
     path: '/api/admin/entity',
     access: 'EntidadAdmin',
     body: z.object({
-      razon_social: line(250).optional(),
-      nombre_firmante: line(120).optional(),
+      razon_social: line(CHARACTERS.razonSocial).optional(),
+      nombre_firmante: line(CHARACTERS.personName).optional(),
       email_contacto: email.optional(),
       reason,
     }),

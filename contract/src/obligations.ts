@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { compliance, complianceFilters, standing } from './compliance.ts';
-import { day, id, line, text } from './validation.ts';
+import { CHARACTERS, RANGES } from './constants.ts';
+import { day, id, line, text, whole } from './validation.ts';
 
 const courseId = z.string().regex(/^[a-z0-9-]{1,40}$/);
 const unique = <T>(items: readonly T[]) => new Set(items).size === items.length;
-const listOf = (max: number) => z.array(line(120)).min(1).max(max);
+const listOf = (max: number) => z.array(line(CHARACTERS.area)).min(1).max(max);
 
 /** Conditions on what an institution keeps of its people; of those given, all must hold. */
 export const audience = z.union([
@@ -30,13 +31,13 @@ export type Audience = z.infer<typeof audience>;
  * assignment.
  */
 export const firstDue = z.union([
-  z.strictObject({ days_after_assignment: z.int().min(0).max(3_650) }),
+  z.strictObject({ days_after_assignment: whole(RANGES.dueDays) }),
   z.strictObject({ on: day }),
 ]);
 /** Never again, so many months after each constancia, or each calendar year by a day. */
 export const repeat = z.union([
   z.literal('none'),
-  z.strictObject({ months: z.int().min(1).max(120) }),
+  z.strictObject({ months: whole(RANGES.repeatMonths) }),
   z.strictObject({ calendar_year: z.strictObject({ month: z.int().min(1).max(12), day: z.int().min(1).max(31) }) }),
 ]);
 export const evidence = z.enum(['quiz', 'exam']);
@@ -44,9 +45,9 @@ export const evidence = z.enum(['quiz', 'exam']);
 export const WARN_DAYS = 30;
 
 const terms = {
-  title: line(120),
+  title: line(CHARACTERS.obligationTitle),
   /** The article, or that the institution asks for it. */
-  legal_basis: text(500),
+  legal_basis: text(CHARACTERS.legalBasis),
   course_ids: z.array(courseId).min(1).max(40).refine(unique, 'Hay un curso repetido.'),
   /** `quiz`: any constancia; `exam`: only one that an exam earned. */
   evidence,
@@ -60,7 +61,7 @@ const countsFrom = { counts_from: day.optional() };
 export const obligationTerms = z.object({
   ...terms,
   ...countsFrom,
-  warn_days: z.int().min(0).max(365).default(WARN_DAYS),
+  warn_days: whole(RANGES.warnDays).default(WARN_DAYS),
 });
 export type ObligationTerms = z.infer<typeof obligationTerms>;
 
@@ -163,7 +164,7 @@ export const obligationCalls = {
     path: '/api/admin/obligations/:id',
     access: 'EntidadAdmin',
     params: byId,
-    body: z.object({ ...terms, ...countsFrom, warn_days: z.int().min(0).max(365) }).partial(),
+    body: z.object({ ...terms, ...countsFrom, warn_days: whole(RANGES.warnDays) }).partial(),
     status: 200,
     reply: obligation,
     errors: ['OBLIGATION_NOT_FOUND', 'OBLIGATION_ENDED', 'COURSE_NOT_FOUND', 'USER_NOT_FOUND', 'NOTHING_CHANGED'],
@@ -232,7 +233,7 @@ export const obligationCalls = {
     method: 'POST',
     path: '/api/admin/waivers',
     access: 'EntidadAdmin',
-    body: z.object({ user_id: id, obligation_id: id, until: day, reason: text(500) }),
+    body: z.object({ user_id: id, obligation_id: id, until: day, reason: text(CHARACTERS.reason) }),
     status: 201,
     reply: waiver,
     errors: ['USER_NOT_FOUND', 'OBLIGATION_NOT_FOUND', 'OBLIGATION_ENDED', 'DATE_PAST', 'WAIVER_STANDS'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { PEOPLE_IMPORT, XLSX_TYPE } from './people-import-limits.ts';
+import { PEOPLE_IMPORT, XLSX_TYPE } from './constants.ts';
 import { id, line } from './validation.ts';
 
 /** More leavers than this share of an institution's people ask for their number to be typed. */

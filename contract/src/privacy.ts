@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { user } from './accounts.ts';
 import { chatOutcome } from './assistant.ts';
 import { call } from './call.ts';
-import { PASSWORD_TYPED_CHARACTERS } from './constants.ts';
+import { CHARACTERS, PASSWORD_TYPED_CHARACTERS } from './constants.ts';
 import { email, id, line, newPassword, text } from './validation.ts';
 
 const currentPassword = z.string().min(1).max(PASSWORD_TYPED_CHARACTERS);
@@ -117,7 +117,7 @@ export const privacyCalls = {
     method: 'PATCH',
     path: '/api/account',
     access: 'signed-in',
-    body: z.object({ name: line(120), current_password: currentPassword }),
+    body: z.object({ name: line(CHARACTERS.personName), current_password: currentPassword }),
     status: 200,
     reply: user,
     errors: ['CURRENT_PASSWORD_WRONG'],
@@ -177,7 +177,7 @@ export const privacyCalls = {
     path: '/api/admin/entity-users/:id/close',
     access: 'administrator',
     params: z.object({ id }),
-    body: z.object({ reason: text(500) }),
+    body: z.object({ reason: text(CHARACTERS.reason) }),
     status: 200,
     reply: message,
     errors: ['USER_NOT_FOUND', 'ADMIN_NOT_CORRECTED', 'ACCOUNT_CLOSED'],

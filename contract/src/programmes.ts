@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { CHARACTERS } from './constants.ts';
 import { obligation } from './obligations.ts';
 import { day, id, line } from './validation.ts';
 
@@ -25,7 +26,7 @@ const planned = {
     ),
   /** 1–12 */
   planned_month: z.int().min(1).max(12),
-  responsible: line(120),
+  responsible: line(CHARACTERS.responsible),
 };
 
 export const programmeRow = z.object({
@@ -186,10 +187,10 @@ export const programmeCalls = {
     body: z.object({
       body: approvingBody,
       /** How its minutes are found: number, session. */
-      minutes_reference: line(200),
+      minutes_reference: line(CHARACTERS.acta),
       approved_on: day,
       /** The reason for a version after the first. */
-      reason: line(500).optional(),
+      reason: line(CHARACTERS.reason).optional(),
     }),
     status: 201,
     reply: programme,

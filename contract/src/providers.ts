@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { accountNotice } from './account-notices.ts';
-import { user } from './accounts.ts';
+import { accountNotice, user } from './accounts.ts';
 import { call } from './call.ts';
+import { CHARACTERS } from './constants.ts';
 import {
   METADATA_BYTES,
   samlCertificate,
@@ -19,7 +19,7 @@ export const PROVIDERS_PER_ENTITY = 10;
 const issuer = z
   // Stop here for a value that is no address, because the rules below parse it as one.
   .url({ protocol: /^https?$/, error: 'El emisor es una dirección que empieza con https://.', abort: true })
-  .max(500)
+  .max(CHARACTERS.issuer)
   .refine((address) => {
     const { search, hash, username, password } = new URL(address);
     return search + hash + username + password === '';
@@ -34,7 +34,7 @@ const oidcSettings = z.object({
   /** How its fields are named, and what its tokens say. */
   vendor: z.enum(['entra', 'google', 'okta', 'other']),
   issuer,
-  client_id: line(300),
+  client_id: line(CHARACTERS.clientId),
   /** Which claim is the person's address. */
   address_claim: z.enum(['email', 'preferred_username']),
 });
@@ -51,10 +51,10 @@ const newPeople = z.enum(['refused', 'pending', 'active']);
 export type NewPeople = z.infer<typeof newPeople>;
 
 const described = z.object({
-  name: line(60),
+  name: line(CHARACTERS.providerName),
   new_people: newPeople,
   settings: providerSettings,
-  secret: line(500).optional(),
+  secret: line(CHARACTERS.providerSecret).optional(),
 });
 
 const provider = described.omit({ secret: true }).extend({

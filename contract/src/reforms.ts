@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { CHARACTERS, RANGES } from './constants.ts';
 import { obligationCalls } from './obligations.ts';
-import { day, id, line, text } from './validation.ts';
+import { day, id, line, text, whole } from './validation.ts';
 
 /** A law or disposition that slides cite, with what depends on it. */
 export const source = z.object({
@@ -63,9 +64,9 @@ export const reformDecision = z.enum(['everyone', 'areas', 'inform']);
 const decision = z
   .object({
     decision: reformDecision,
-    areas: z.array(line(120)).min(1).max(200).optional(),
+    areas: z.array(line(CHARACTERS.area)).min(1).max(200).optional(),
     /** To certify again, from the day it is decided. */
-    days: z.int().min(1).max(365).default(30),
+    days: whole(RANGES.reformDays).default(30),
   })
   .refine(
     ({ decision, areas }) => (decision === 'areas') === (areas !== undefined),
@@ -128,8 +129,8 @@ export const reformCalls = {
     access: 'SuperAdmin',
     body: z.object({
       source_key: key,
-      title: line(120),
-      summary: text(2_000),
+      title: line(CHARACTERS.obligationTitle),
+      summary: text(CHARACTERS.reformSummary),
       published_on: day,
       course_ids: z.array(z.string().max(40)).min(1).max(40).optional(),
     }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CHARACTERS } from './constants.ts';
 import { line, text } from './validation.ts';
 
 /**
@@ -17,8 +18,8 @@ export const samlCertificate = text(8_000).refine(
 );
 
 /** A Uniform Resource Identifier that is compared and never opened. */
-const entityId = line(1_024);
-const attribute = line(300);
+const entityId = line(CHARACTERS.samlEntityId);
+const attribute = line(CHARACTERS.attribute);
 
 /** The self-description of an identity provider. */
 const samlIdp = z.object({
@@ -31,7 +32,9 @@ const samlIdp = z.object({
    * The sign-in address for browsers, by HTTP-Redirect. Entra: «URL de inicio de sesión»; Google: «URL de
    * SSO»; Okta: «Sign on URL».
    */
-  sso_url: z.url({ protocol: /^https?$/, error: 'La dirección de inicio de sesión empieza con https://.' }).max(2_000),
+  sso_url: z
+    .url({ protocol: /^https?$/, error: 'La dirección de inicio de sesión empieza con https://.' })
+    .max(CHARACTERS.ssoUrl),
   certificates: z.array(samlCertificate).min(1).max(CERTIFICATES_PER_PROVIDER),
 });
 export type SamlIdp = z.infer<typeof samlIdp>;

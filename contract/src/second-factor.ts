@@ -1,8 +1,90 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { PASSKEY_NAME_CHARACTERS, PASSWORD_TYPED_CHARACTERS } from './constants.ts';
-import { newPasskey, passkeyAnswer, passkeyCreation, passkeyRequest } from './passkeys.ts';
+import { CHARACTERS, IDLE_MINUTES, PASSKEY_NAME_CHARACTERS, PASSWORD_TYPED_CHARACTERS } from './constants.ts';
 import { id, line } from './validation.ts';
+
+/*
+ * Messages between the browser's `navigator.credentials` and the server, in the JSON form of WebAuthn Level
+ * 3.
+ */
+
+/** Bytes, as base64url without padding. */
+const bytes = (characters: number) =>
+  z
+    .string()
+    .max(characters)
+    .regex(/^[\w-]+$/);
+const credentialId = bytes(1400);
+const device = {
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.enum(['platform', 'cross-platform']).exactOptional(),
+};
+const descriptor = z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()) });
+
+/** Asks for a signature. */
+export const passkeyRequest = z.object({
+  challenge: z.string(),
+  /** Milliseconds. */
+  timeout: z.int(),
+  rpId: z.string(),
+  /** Empty: any that the device keeps for this platform. */
+  allowCredentials: z.array(descriptor),
+  userVerification: z.enum(['required', 'preferred']),
+});
+export type PasskeyRequest = z.infer<typeof passkeyRequest>;
+
+/** The signature. */
+export const passkeyAnswer = z.object({
+  id: credentialId,
+  rawId: credentialId,
+  ...device,
+  response: z.object({
+    clientDataJSON: bytes(4_000),
+    authenticatorData: bytes(4_000),
+    signature: bytes(2_000),
+    userHandle: bytes(100).exactOptional(),
+  }),
+});
+export type PasskeyAnswer = z.infer<typeof passkeyAnswer>;
+
+/** Asks for a new key. */
+export const passkeyCreation = z.object({
+  challenge: z.string(),
+  timeout: z.int(),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
+  /** Those that the person has. */
+  excludeCredentials: z.array(descriptor),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.literal(true),
+    userVerification: z.literal('required'),
+  }),
+  attestation: z.literal('none'),
+});
+export type PasskeyCreation = z.infer<typeof passkeyCreation>;
+
+/** The new key. */
+export const newPasskey = z.object({
+  id: credentialId,
+  rawId: credentialId,
+  ...device,
+  response: z.object({
+    clientDataJSON: bytes(4_000),
+    attestationObject: bytes(30_000),
+    transports: z.array(z.string().max(20)).max(10).exactOptional(),
+  }),
+});
+export type NewPasskey = z.infer<typeof newPasskey>;
+
+/** With what an account whose password was right may go on: comes with SECOND_FACTOR_REQUIRED alone. */
+export const secondStep = z.object({
+  totp: z.boolean(),
+  /** null: the person has no passkey. */
+  passkey: passkeyRequest.nullable(),
+});
+export type SecondStep = z.infer<typeof secondStep>;
 
 const typedPassword = z.string().min(1).max(PASSWORD_TYPED_CHARACTERS);
 
@@ -16,7 +98,7 @@ const totp = z
 /** The factor shown beside the password at sign-in: one of these. */
 export const secondFactor = z.union([
   z.object({ totp }),
-  z.object({ recovery_code: line(40) }),
+  z.object({ recovery_code: line(CHARACTERS.recoveryCode) }),
   z.object({ passkey: passkeyAnswer }),
 ]);
 export type SecondFactor = z.infer<typeof secondFactor>;
@@ -180,5 +262,44 @@ export const secondFactorCalls = {
     status: 200,
     reply: z.object({ message: z.string() }),
     errors: ['USER_NOT_FOUND', 'ADMIN_NOT_RESET', 'NO_SECOND_FACTOR'],
+  }),
+};
+
+/** An institution's rules for signing in. */
+export const accessPolicy = z.object({
+  /** Roles that need a second factor. */
+  second_factor: z.enum(['off', 'administrators', 'everyone']),
+  /** How long a session may stand idle; null: it ends by its age alone. */
+  idle_minutes: z.int().min(IDLE_MINUTES.min).max(IDLE_MINUTES.max).nullable(),
+  /** With what one signs in: the password of the platform, the institution's own provider, or either. */
+  sign_in: z.enum(['password', 'provider', 'both']),
+});
+export type AccessPolicy = z.infer<typeof accessPolicy>;
+
+export const DEFAULT_ACCESS_POLICY: AccessPolicy = { second_factor: 'off', idle_minutes: null, sign_in: 'password' };
+
+/** `since` null: nobody has changed it. */
+const current = accessPolicy.extend({ since: z.string().nullable() });
+
+export const accessPolicyCalls = {
+  getAccessPolicy: call({
+    summary: 'Cómo se entra a la entidad propia, y desde cuándo',
+    method: 'GET',
+    path: '/api/admin/access-policy',
+    access: 'EntidadAdmin',
+    status: 200,
+    reply: current,
+    errors: [],
+  }),
+  changeAccessPolicy: call({
+    summary:
+      'Cambio de cómo se entra a la entidad propia; el plazo de inactividad vale también para las sesiones abiertas',
+    method: 'PATCH',
+    path: '/api/admin/access-policy',
+    access: 'EntidadAdmin',
+    body: accessPolicy.partial(),
+    status: 200,
+    reply: current,
+    errors: ['NOTHING_CHANGED', 'ACCESS_NEEDS_REVIEW', 'SIGN_IN_NEEDS_PROVIDER'],
   }),
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { CHARACTERS } from './constants.ts';
 import { id, line } from './validation.ts';
 
 /**
@@ -53,7 +54,7 @@ export const supervisionRequest = z
     on: z.iso.date(),
     scope: supervisionScope.default('all'),
     /** Required when the scope is an area. */
-    area: line(120).optional(),
+    area: line(CHARACTERS.area).optional(),
     /** Required when the scope is people. */
     people: z.array(id).min(1).max(1_000).optional(),
   })

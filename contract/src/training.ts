@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { role } from './accounts.ts';
 import { call } from './call.ts';
 import { earnedBy, identityProof } from './certificates.ts';
-import { TRAINING_STATES } from './constants.ts';
+import { CHARACTERS, TRAINING_STATES } from './constants.ts';
 import { categorySlug } from './courses.ts';
 import { line } from './validation.ts';
 
@@ -52,7 +52,7 @@ const courseId = z.string().regex(/^[a-z0-9-]{1,40}$/);
  * the date of issue, both inclusive.
  */
 export const trainingFilters = z.object({
-  q: line(120).optional(),
+  q: line(CHARACTERS.search).optional(),
   course_id: courseId.optional(),
   state: trainingState.optional(),
   from: z.iso.date().optional(),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { PASSWORD_CHARACTERS, passwordLengthDetail } from './constants.ts';
-import { EMAIL, EMAIL_CHARACTERS } from './email.ts';
-import { unreadableName } from './readable-name.ts';
+import { CHARACTERS, DAYS, PASSWORD_CHARACTERS, passwordLengthDetail } from './constants.ts';
+import { EMAIL, unreadableName } from './text.ts';
 
 /** Spanish field names, as messages use them. */
 const fieldNames: Record<string, string> = {
@@ -123,7 +122,7 @@ export const text = (max: number) => z.string().trim().min(1).max(max).refine(st
 export const line = (max: number) => text(max).refine((value) => !/\p{Cc}/u.test(value), characters);
 
 /** The name of a person, as a constancia prints it. */
-export const personName = line(120).check(({ value, issues }) => {
+export const personName = line(CHARACTERS.personName).check(({ value, issues }) => {
   const unreadable = unreadableName(value);
   if (unreadable !== null) issues.push({ code: 'custom', input: value, params: { kind: 'name', unreadable } });
 });
@@ -131,7 +130,7 @@ export const personName = line(120).check(({ value, issues }) => {
 export const email = z
   .string()
   .trim()
-  .max(EMAIL_CHARACTERS)
+  .max(CHARACTERS.email)
   .pipe(z.email({ pattern: EMAIL }))
   .transform((address) => address.toLowerCase());
 
@@ -144,15 +143,15 @@ export const newPassword = z
   )
   .refine(storable, characters);
 
+/** A whole number between two limits, both included. */
+export const whole = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max);
+
 export const id = z.uuid();
 
 /** A day that can be asked about, YYYY-MM-DD. */
 export const day = z.iso
   .date()
-  .refine(
-    (value) => value >= '2000-01-01' && value <= '2100-12-31',
-    'Esa fecha está fuera de lo que se puede consultar.',
-  );
+  .refine((value) => value >= DAYS.first && value <= DAYS.last, 'Esa fecha está fuera de lo que se puede consultar.');
 
 /**
  * The first thing wrong with an input, as one Spanish sentence that names its field.

@@ -9,7 +9,8 @@ import { serveRequests } from './serve-requests.ts';
 async function serve(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel, standardError());
-  shutDownGracefully(log, await serveRequests(config, config.databaseAppUrl ?? '', log));
+  if (config.databaseAppUrl === undefined) throw new Error('workers.ts sets DATABASE_APP_URL.');
+  shutDownGracefully(log, await serveRequests(config, config.databaseAppUrl, log));
 }
 
 await serve().catch(exitWithMessage);

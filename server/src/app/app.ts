@@ -9,7 +9,7 @@ import { noteOpenings } from '../features/auditors/openings.ts';
 import { auditorRoutes } from '../features/auditors/routes.ts';
 import { examCertification } from '../features/certificates/exam-certification.ts';
 import { certificateRoutes } from '../features/certificates/routes.ts';
-import { readSources } from '../features/courses/content/read-sources.ts';
+import { readSources } from '../features/courses/content/read-content.ts';
 import { courseRoutes } from '../features/courses/routes.ts';
 import { youtubeRoutes } from '../features/courses/youtube/routes.ts';
 import { examRoutes } from '../features/exams/routes.ts';

@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 export interface ThreadData {
   task: Task;
   databaseUrl: string;
-  config: Pick<Config, 'dataDir' | 'publicUrl'>;
+  config: Pick<Config, 'dataDir'>;
 }
 
 export type Said =
@@ -57,9 +57,10 @@ async function buildInThread(
 }
 
 export const buildSupervisionFiles = (services: Services): Job => {
-  const { dataDir, publicUrl } = services.config;
-  const databaseUrl = services.pool.options.connectionString ?? '';
+  const { dataDir } = services.config;
+  const databaseUrl = services.pool.options.connectionString;
+  if (databaseUrl === undefined) throw new Error('The pool was made from an address.');
   return buildSupervisionFile(services, (task, onProgress, signal) =>
-    buildInThread({ task, databaseUrl, config: { dataDir, publicUrl } }, onProgress, signal),
+    buildInThread({ task, databaseUrl, config: { dataDir } }, onProgress, signal),
   );
 };

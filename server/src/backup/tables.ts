@@ -43,7 +43,9 @@ export async function readSequences(connection: Connection): Promise<Sequence[]>
     rows.map(async (sequence) => {
       const found = await sql<Pick<Sequence, 'last_value' | 'is_called'>>`
         select last_value::text, is_called from ${sql.id(sequence.schema, sequence.name)}`.execute(connection);
-      return { ...sequence, last_value: found.rows[0]?.last_value ?? '', is_called: found.rows[0]?.is_called ?? false };
+      const [position] = found.rows;
+      if (!position) throw new Error(`The sequence ${sequence.name} has no position.`);
+      return { ...sequence, ...position };
     }),
   );
 }

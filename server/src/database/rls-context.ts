@@ -16,6 +16,9 @@ export type Actor =
   | EntityActor
   | { id: string; role: string; entity_id: string | null; providerId?: string | null };
 
+/** An empty setting: no user, or no institution. */
+const NONE = '';
+
 const SET_CONTEXT = {
   name: 'rls_context',
   text: `select set_config('finaula.role', $1, false), set_config('finaula.user', $2, false), set_config('finaula.entity', $3, false), set_config('finaula.provider', $4, false)`,
@@ -51,11 +54,11 @@ export function databaseAs(pool: Pool): (actor: Actor) => Database {
       end: () => pool.end(),
     });
   };
-  const platform = databaseOf('platform', '', '', '');
+  const platform = databaseOf('platform', NONE, NONE, NONE);
   return (actor) => {
     if (actor === 'platform') return platform;
     return 'entity' in actor
-      ? databaseOf('entity', '', actor.entity, '')
-      : databaseOf(actor.role, actor.id, actor.entity_id ?? '', actor.providerId ?? '');
+      ? databaseOf('entity', NONE, actor.entity, NONE)
+      : databaseOf(actor.role, actor.id, actor.entity_id ?? NONE, actor.providerId ?? NONE);
   };
 }

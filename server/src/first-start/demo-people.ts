@@ -29,3 +29,15 @@ export const demoStaff: readonly (readonly [name: string, area: string, position
   ['Elena Montes Zepeda', 'Administración', 'Recursos humanos', 2_020],
   ['Ulises Carrillo Peña', 'Administración', 'Auxiliar administrativo', 430],
 ];
+
+/** `obligations`: places in the list of the demo's obligations. */
+export const demoWaivers = [
+  { name: 'Ximena Arriaga Mata', obligations: [0, 1, 2], reason: 'Licencia de maternidad', granted: 40, ends: 70 },
+  {
+    name: 'Diego Ramírez Leal',
+    obligations: [1],
+    reason: 'Certificado como responsable de seguridad; acredita por otra vía',
+    granted: 90,
+    ends: 200,
+  },
+];

@@ -1,5 +1,5 @@
 import type { Course } from '@finaula/contract/courses';
-import { foldText } from '@finaula/contract/fold-text';
+import { foldText } from '@finaula/contract/text';
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Transaction } from '../database/connect.ts';
@@ -7,7 +7,7 @@ import { newFolio } from '../features/certificates/new-folio.ts';
 import { audit } from '../shared/audit/audit.ts';
 import { digestOf, FACTS_VERSION, selectFacts } from '../shared/certificates/certificate-digest.ts';
 import { DAY_MS, mexicanDay } from '../shared/time/days.ts';
-import { demoStaff } from './demo-people.ts';
+import { demoStaff, demoWaivers } from './demo-people.ts';
 
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
 /** Days since the institution began to use the product. */
@@ -93,6 +93,12 @@ const obligations = [
   },
 ];
 
+function idOf(staff: ReadonlyMap<string, string>, name: string): string {
+  const id = staff.get(name);
+  if (id === undefined) throw new Error(`${name} is not in the demo institution.`);
+  return id;
+}
+
 async function recordPeople(tx: Transaction, entity: Entity, recordedBy: string): Promise<Map<string, string>> {
   const emailOf = (name: string) => {
     const [given = '', family = ''] = foldText(name).split(' ');
@@ -132,7 +138,7 @@ async function recordPeople(tx: Transaction, entity: Entity, recordedBy: string)
     .values(
       demoStaff.map(([name, area, position, joined], n) => ({
         entity_id: entity.id,
-        user_id: staff.get(name) ?? '',
+        user_id: idOf(staff, name),
         employee_number: String(1_001 + n),
         area,
         position,
@@ -243,8 +249,12 @@ async function recordCertificates(
     });
 }
 
-async function recordObligations(tx: Transaction, entity: Entity, recordedBy: string): Promise<string[]> {
-  const ids: string[] = [];
+async function recordObligations(
+  tx: Transaction,
+  entity: Entity,
+  recordedBy: string,
+): Promise<{ id: string; title: string }[]> {
+  const recorded = [];
   for (const {
     title,
     legal_basis,
@@ -286,21 +296,10 @@ async function recordObligations(tx: Transaction, entity: Entity, recordedBy: st
       entityId: entity.id,
       detail: { obligation_id: id, version: 1, title },
     });
-    ids.push(id);
+    recorded.push({ id, title });
   }
-  return ids;
+  return recorded;
 }
-
-const waivers = [
-  { name: 'Ximena Arriaga Mata', obligations: [0, 1, 2], reason: 'Licencia de maternidad', granted: 40, ends: 70 },
-  {
-    name: 'Diego Ramírez Leal',
-    obligations: [1],
-    reason: 'Certificado como responsable de seguridad; acredita por otra vía',
-    granted: 90,
-    ends: 200,
-  },
-];
 
 /**
  * A year of the demo institution: some thirty people, their constancias, obligations, waivers and late
@@ -321,15 +320,15 @@ export async function recordDemoYear(
       held: demoAccounts[email as keyof typeof demoAccounts].held,
     })),
     ...demoStaff.map(([name, , , joined], n) => ({
-      userId: staff.get(name) ?? '',
+      userId: idOf(staff, name),
       name,
       held: daysSinceIssued(n, joined),
     })),
   ]);
-  const ids = await recordObligations(tx, entity, recordedBy);
-  for (const { name, reason, granted, ends, obligations: excused } of waivers)
-    for (const nth of excused) {
-      const waiver = { entity_id: entity.id, user_id: staff.get(name) ?? '', obligation_id: ids[nth] ?? '', reason };
+  const recorded = await recordObligations(tx, entity, recordedBy);
+  for (const { name, reason, granted, ends, obligations: excused } of demoWaivers)
+    for (const { id, title } of recorded.filter((_, nth) => excused.includes(nth))) {
+      const waiver = { entity_id: entity.id, user_id: idOf(staff, name), obligation_id: id, reason };
       await tx
         .insertInto('waivers')
         .values({ ...waiver, until: mexicanDay(ago(-ends)), recorded_at: ago(granted), recorded_by: recordedBy })
@@ -341,7 +340,7 @@ export async function recordDemoYear(
         userId: waiver.user_id,
         detail: {
           obligation_id: waiver.obligation_id,
-          title: obligations[nth]?.title ?? '',
+          title,
           until: mexicanDay(ago(-ends)),
           reason,
         },

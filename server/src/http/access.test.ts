@@ -69,6 +69,7 @@ const ofOneself = [
   'saveExamAnswer',
   'getExam',
   'getExamResult',
+  'getExamCalendar',
   'finishExam',
 ];
 

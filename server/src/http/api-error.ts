@@ -1,6 +1,6 @@
 import type { ProviderLink } from '@finaula/contract/error-reply';
 import { type ErrorCode, errors } from '@finaula/contract/errors';
-import type { SecondStep } from '@finaula/contract/passkeys';
+import type { SecondStep } from '@finaula/contract/second-factor';
 
 interface Beside {
   /** In place of the table's sentence, where it can be more exact. */

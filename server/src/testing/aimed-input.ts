@@ -74,6 +74,7 @@ export function inputAimedAt(name: string, call: Call, target: Target) {
     saveExamAnswer: target.examId,
     getExam: target.examId,
     getExamResult: target.examId,
+    getExamCalendar: target.examId,
     finishExam: target.examId,
     getEntityExam: target.examId,
     withdrawExamItem: target.itemId,

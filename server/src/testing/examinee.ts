@@ -18,7 +18,8 @@ export async function answerExam(owner: Database, client: Client, courseId: stri
   for (const [i, { id, options }] of exam.questions.entries()) {
     const key = keys.get(id);
     const option = i < right ? key : options.find((other) => other.id !== key)?.id;
-    await client.saveExamAnswer({ params: { id: exam.exam_id }, body: { question_id: id, option_id: option ?? '' } });
+    if (option === undefined) throw new Error('Each question has a right and a wrong option.');
+    await client.saveExamAnswer({ params: { id: exam.exam_id }, body: { question_id: id, option_id: option } });
   }
   return exam;
 }

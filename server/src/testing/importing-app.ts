@@ -1,4 +1,4 @@
-import { XLSX_TYPE } from '@finaula/contract/people-import-limits';
+import { XLSX_TYPE } from '@finaula/contract/constants';
 import { expect } from 'vitest';
 import { databaseAs } from '../database/rls-context.ts';
 import { applyImport } from '../features/people/import/apply-import.ts';

@@ -1,4 +1,4 @@
-import type { PasskeyCreation, PasskeyRequest } from '@finaula/contract/passkeys';
+import type { PasskeyCreation, PasskeyRequest } from '@finaula/contract/second-factor';
 import type { Client } from './client.ts';
 import { type factoriesOn, PASSWORD, type UserTraits } from './factories.ts';
 import { SoftwareAuthenticator } from './software-authenticator.ts';

@@ -1,4 +1,4 @@
-import type { ProviderFailureCode } from '@finaula/contract/provider-failures';
+import type { ProviderFailureCode } from '@finaula/contract/provider-errors';
 import { type Forge, type Made, signElement } from './saml-provider.ts';
 import { newSigner } from './saml-signer.ts';
 

@@ -38,7 +38,9 @@ export async function takeOver(
   const { status, admin_email, body } = await registerAs(app, name, changes);
   if (status !== 201) throw new Error(`${status} ${body.code}`);
   const login = await app.as().login({ body: { email: admin_email, password: PASSWORD } });
-  return { admin: app.as(login.body.token), email: admin_email, id: login.body.user.entity_id ?? '' };
+  const { token, user } = login.body;
+  if (user.entity_id === null) throw new Error('An administrator has an institution.');
+  return { admin: app.as(token), email: admin_email, id: user.entity_id };
 }
 
 /** An entry of the directory with two employees, who learned there before anybody administered it. */

@@ -1,5 +1,4 @@
-import type { AccountNotice } from '@finaula/contract/account-notices';
-import type { User } from '@finaula/contract/accounts';
+import type { AccountNotice, User } from '@finaula/contract/accounts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { usePreloadedCertificates } from '../lib/certificates/own-certificates.ts';

@@ -1,8 +1,7 @@
 import type { PublicEntity, User } from '@finaula/contract/accounts';
 import type { Course, Question, Slide } from '@finaula/contract/courses';
-import { NO_EMPLOYMENT } from '@finaula/contract/employment';
 import type { DetailsRequest, ManagedEntity, OwnEntity } from '@finaula/contract/institutions';
-import type { EntityUser, PendingUser } from '@finaula/contract/people';
+import { type EntityUser, NO_EMPLOYMENT, type PendingUser } from '@finaula/contract/people';
 
 /* Complete values of the contract; a test names only what it is about. */
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { foldText } from '@finaula/contract/fold-text';
+import { foldText } from '@finaula/contract/text';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import type { Database } from '../../database/connect.ts';

@@ -1,4 +1,4 @@
-import { foldText } from '@finaula/contract/fold-text';
+import { foldText } from '@finaula/contract/text';
 
 /**
  * Removes case, accents and punctuation and puts one space between words, so that equal questions are equal

@@ -1,4 +1,4 @@
-import { foldText } from '@finaula/contract/fold-text';
+import { foldText } from '@finaula/contract/text';
 
 /** Kinds of entity as answers name them, with patterns in lower case without accents. */
 const NAMES: readonly [string, RegExp][] = [

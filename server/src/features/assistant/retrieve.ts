@@ -83,8 +83,12 @@ function present(slides: readonly RankedSlide[]): FoundPassage[] {
     const lead = reading[0];
     if (lead && (i === 0 || chosen.length === 0) && !chosen.includes(lead)) chosen.splice(SLIDES - 1, 1, lead);
     const complete = new Set(chosen.flatMap((passage) => [passage, ...introducedListOf(passage, reading)]));
-    return [...complete].map(({ says: _, kind: __, ...passage }, place) => ({
-      ...passage,
+    return [...complete].map(({ course_id, course_title, slide_number, slide_title, content }, place) => ({
+      course_id,
+      course_title,
+      slide_number,
+      slide_title,
+      content,
       rank: score / (1 + place / 10),
     }));
   });

@@ -70,10 +70,10 @@ export const listTurns = (
       'created_at',
     ])
     .where('user_id', '=', userId)
-    .$if(before !== undefined, (older) =>
-      older.where(
-        sql<boolean>`(chat_turns.created_at, chat_turns.id) < (select created_at, id from chat_turns where id = ${before} and user_id = ${userId})`,
-      ),
+    .where((eb) =>
+      before === undefined
+        ? eb.lit(true)
+        : sql<boolean>`(chat_turns.created_at, chat_turns.id) < (select created_at, id from chat_turns where id = ${before} and user_id = ${userId})`,
     )
     .orderBy('created_at', 'desc')
     .orderBy('chat_turns.id', 'desc')
@@ -87,7 +87,7 @@ export async function deleteTurns(database: Database, userId: string, only?: str
   const { numDeletedRows } = await database
     .deleteFrom('chat_turns')
     .where('user_id', '=', userId)
-    .$if(only !== undefined, (one) => one.where('id', '=', only ?? ''))
+    .where((eb) => (only === undefined ? eb.lit(true) : eb('id', '=', only)))
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -1,32 +1,31 @@
-import { unreadableName } from '@finaula/contract/readable-name';
 import type { Config } from '../../config.ts';
 import type { Transaction } from '../../database/connect.ts';
+import { certificationObstacle, type PassedExam } from '../../shared/certificates/certification.ts';
 import { mayRenew } from '../../shared/certificates/renewal.ts';
 import { findCourse } from '../../shared/courses/find-course.ts';
 import { issueCertificate } from './issue-certificate.ts';
-import { type CertificateRecord, findBarringRevocation, findHolder, findVigente, lockClaim } from './queries.ts';
+import { type CertificateRecord, findVigente, lockClaim, lockHolder } from './queries.ts';
 
 /**
  * The constancia of a passed exam. While one that an exam earned is vigente and not to be renewed yet, that
- * one; a constancia of the quiz is no reason not to issue. null where none may be issued: barred by a
- * revocation, an entity that was suspended since, a name that nobody can read, a course that is gone.
+ * one; a constancia of the quiz is no reason not to issue. null if none may be issued to the user, or if the
+ * course is gone.
  */
 export async function awardExam(
   tx: Transaction,
   config: Config,
-  passed: { userId: string; courseId: string; score: number; passingScore: number; session?: Buffer | undefined },
+  { userId, courseId, score, passingScore, session }: PassedExam,
 ): Promise<{ certificate: CertificateRecord; isNew: boolean } | null> {
-  await lockClaim(tx, passed.userId, passed.courseId);
-  const vigente = await findVigente(tx, passed.userId, passed.courseId, 'exam');
+  await lockClaim(tx, userId, courseId);
+  const vigente = await findVigente(tx, userId, courseId, 'exam');
   if (vigente && !(await mayRenew(tx, vigente.id, 'exam'))) return { certificate: vigente, isNew: false };
-  const course = await findCourse(tx, passed.courseId);
-  if (!course || (await findBarringRevocation(tx, passed.userId, passed.courseId))) return null;
-  const holder = await findHolder(tx, passed.userId);
-  if (holder.review === 'suspended' || unreadableName(holder.name) !== null) return null;
-  const { userId, score, passingScore, session } = passed;
+  const course = await findCourse(tx, courseId);
+  if (!course) return null;
+  const holder = await lockHolder(tx, userId, courseId);
+  if (certificationObstacle(holder) !== null) return null;
   return {
     certificate: await issueCertificate(tx, config, {
-      userId,
+      holder,
       course,
       score,
       session,

@@ -1,8 +1,9 @@
 import { FAILED_CLAIMS_A_DAY } from '@finaula/contract/certificates';
 import { gradeQuiz } from '@finaula/contract/quiz';
 import type { Config } from '../../config.ts';
-import type { Transaction } from '../../database/connect.ts';
+import type { Database, Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { certificationObstacle } from '../../shared/certificates/certification.ts';
 import { mayRenew } from '../../shared/certificates/renewal.ts';
 import { findCourse } from '../../shared/courses/find-course.ts';
 import { mexicanDay } from '../../shared/time/days.ts';
@@ -11,10 +12,10 @@ import { issueCertificate } from './issue-certificate.ts';
 import {
   type CertificateRecord,
   countFailedClaims,
-  findBarringRevocation,
   findVigente,
   insertFailedClaim,
   lockClaim,
+  lockHolder,
   requiresExam,
 } from './queries.ts';
 
@@ -28,11 +29,10 @@ interface Claim {
   session: Buffer;
 }
 
-/**
- * A failed claim is written down, so it is no exception that would undo its transaction: whoever asked throws
- * it when that has ended.
- */
-type Outcome = { certificate: CertificateRecord; isNew: boolean } | { failed: ApiError };
+interface Claimed {
+  certificate: CertificateRecord;
+  isNew: boolean;
+}
 
 /**
  * The quiz that the answers are for.
@@ -60,34 +60,27 @@ async function refuseBeyondLimit(tx: Transaction, { userId, courseId }: Claim): 
   });
 }
 
-/**
- * Grades the answers against the server's own quiz and issues a certificate, whose facts come from the
- * database alone. While one is vigente, it is given again, unless it may be renewed. How many answers were
- * right is never said below the minimum.
- * @throws ApiError COURSE_NOT_FOUND, COURSE_CHANGED, NO_QUIZ, ANSWERS_INVALID, EXAM_REQUIRED, CLAIM_BARRED,
- * CLAIM_LIMIT, NAME_UNREADABLE, ENTITY_SUSPENDED
- */
-export async function claimCertificate(tx: Transaction, config: Config, claim: Claim): Promise<Outcome> {
+async function attemptClaim(
+  tx: Transaction,
+  config: Config,
+  claim: Claim,
+): Promise<({ passed: true } & Claimed) | { passed: false; minimum: number }> {
   const { course, quiz } = await examine(tx, claim);
   await lockClaim(tx, claim.userId, course.id);
   const vigente = await findVigente(tx, claim.userId, course.id);
   const examOnly = await requiresExam(tx, claim.entityId);
-  if (vigente && (examOnly || !(await mayRenew(tx, vigente.id, 'quiz')))) return { certificate: vigente, isNew: false };
+  if (vigente && (examOnly || !(await mayRenew(tx, vigente.id, 'quiz'))))
+    return { passed: true, certificate: vigente, isNew: false };
   if (examOnly) throw new ApiError('EXAM_REQUIRED');
-  if (await findBarringRevocation(tx, claim.userId, course.id)) throw new ApiError('CLAIM_BARRED');
+  const holder = await lockHolder(tx, claim.userId, course.id);
+  const obstacle = certificationObstacle(holder);
+  if (obstacle !== null) throw new ApiError(obstacle);
   await refuseBeyondLimit(tx, claim);
 
   const { score, passed, correctCount } = gradeQuiz(quiz, claim.answers);
   if (passed) {
-    const passedClaim = {
-      userId: claim.userId,
-      course,
-      answers: claim.answers,
-      score,
-      session: claim.session,
-      renews: vigente,
-    };
-    return { certificate: await issueCertificate(tx, config, passedClaim), isNew: true };
+    const passedClaim = { holder, course, answers: claim.answers, score, session: claim.session, renews: vigente };
+    return { passed: true, certificate: await issueCertificate(tx, config, passedClaim), isNew: true };
   }
   await insertFailedClaim(tx, {
     user_id: claim.userId,
@@ -97,6 +90,21 @@ export async function claimCertificate(tx: Transaction, config: Config, claim: C
     correct: correctCount,
     questions: quiz.questions.length,
   });
-  const detail = `Tus respuestas no alcanzan el mínimo para aprobar, que es ${quiz.passing_score}\u00a0%. Repasa el curso e intenta de nuevo.`;
-  return { failed: new ApiError('QUIZ_NOT_PASSED', { detail }) };
+  return { passed: false, minimum: quiz.passing_score };
+}
+
+/**
+ * Grades the answers against the server's own quiz and issues a certificate, whose facts come from the
+ * database alone. While one is vigente, it is given again, unless it may be renewed. The number of right
+ * answers is never said below the minimum.
+ * @throws ApiError COURSE_NOT_FOUND, COURSE_CHANGED, NO_QUIZ, ANSWERS_INVALID, EXAM_REQUIRED, CLAIM_BARRED,
+ * CLAIM_LIMIT, NAME_UNREADABLE, ENTITY_SUSPENDED, QUIZ_NOT_PASSED
+ */
+export async function claimCertificate(database: Database, config: Config, claim: Claim): Promise<Claimed> {
+  const outcome = await database.transaction().execute((tx) => attemptClaim(tx, config, claim));
+  if (outcome.passed) return outcome;
+  // Throw after the commit: the failed claim counts towards the limit of the day.
+  throw new ApiError('QUIZ_NOT_PASSED', {
+    detail: `Tus respuestas no alcanzan el mínimo para aprobar, que es ${outcome.minimum}\u00a0%. Repasa el curso e intenta de nuevo.`,
+  });
 }

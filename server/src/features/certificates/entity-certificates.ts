@@ -20,7 +20,8 @@ const sorting: Sorting = {
   descending: true,
 };
 
-type Row = EntityCertificates['rows'][number] & { id: string };
+type ListedCertificate = EntityCertificates['rows'][number];
+type Row = ListedCertificate & { id: string };
 
 /**
  * Constancias of an entity's people issued up to a day, the newest first, each as it stood that evening with
@@ -62,5 +63,20 @@ export async function listEntityCertificates(
   const [totals] = counted.rows;
   if (!totals) throw new Error('A select of sums has one row.');
   const page = pageOf(rows, ENTITY_CERTIFICATES_PAGE, ({ issued_at, id }) => [issued_at, id]);
-  return { totals, rows: page.rows.map(({ id: _, ...row }) => row), next_cursor: page.nextCursor };
+  return {
+    totals,
+    rows: page.rows.map(
+      ({ folio, user_name, course_title, issued_at, valid_until, score, earned_by, state }): ListedCertificate => ({
+        folio,
+        user_name,
+        course_title,
+        issued_at,
+        valid_until,
+        score,
+        earned_by,
+        state,
+      }),
+    ),
+    next_cursor: page.nextCursor,
+  };
 }

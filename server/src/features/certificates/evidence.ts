@@ -1,49 +1,18 @@
 import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/connect.ts';
-import { keyAddress } from './badge/key-address.ts';
+import type { AskedCertificates, CertificateEvidence } from '../../shared/evidence/evidence.ts';
 import { publishedKey } from './badge/published-key.ts';
 import { renderDocument } from './document/render-document.ts';
 import { documentFacts } from './present.ts';
-import { type CertificateRecord, selectCertificates } from './queries.ts';
+import { selectCertificates } from './queries.ts';
 
-interface Asked {
-  entityId: string;
-  /** Days, YYYY-MM-DD: issued in the period, or still counting on the date. */
-  from: string;
-  on: string;
-  /** Issued, revoked and disputed before this instant, ISO 8601. */
-  knownUntil: string;
-  people: readonly string[] | null;
-}
-
-/** A constancia as it stood on the date. */
-export interface CertificateEvidence {
-  record: CertificateRecord;
-  document: Buffer;
-  state: 'vigente' | 'vencida' | 'en_disputa' | 'revocada';
-  revoked_at: Date | null;
-  revocation_reason: string | null;
-  /** Hexadecimal SHA-256 of the files of it that were handed out. */
-  handed_out: string[];
-  /** SHA-256 of the quiz as it was asked; null where an exam earned it. */
-  questions_sha256: string | null;
-  answers: number[];
-}
-
-interface Standing {
-  id: string;
-  state: CertificateEvidence['state'];
-  revoked_at: Date | null;
-  revocation_reason: string | null;
-  handed_out: string[];
-  questions_sha256: string | null;
-  answers: number[];
-}
+/** How a certificate stood on the date. */
+type Standing = { id: string } & Omit<CertificateEvidence, 'record' | 'document'>;
 
 const PAGE = 100;
 
-const isOfFile = ({ entityId, from, on, knownUntil, people }: Asked) => sql<boolean>`
+const isOfFile = ({ entityId, from, on, knownUntil, people }: AskedCertificates) => sql<boolean>`
   certificates.entity_id = ${entityId}::uuid and certificates.issued_at < ${knownUntil}::timestamptz
   and (mexican_day(certificates.issued_at) >= ${from}::date or certificates.valid_until >= ${on}::date)
   and (${people}::uuid[] is null or certificates.user_id = any(${people}::uuid[]))`;
@@ -52,7 +21,7 @@ const isOfFile = ({ entityId, from, on, knownUntil, people }: Asked) => sql<bool
 async function standingsOf(
   database: Database,
   ids: readonly string[],
-  { on, knownUntil }: Asked,
+  { on, knownUntil }: AskedCertificates,
 ): Promise<Map<string, Standing>> {
   const { rows } = await sql<Standing>`
     select certificates.id, certificates.answers, standing.revoked_at, standing.revocation_reason, standing.state,
@@ -66,14 +35,8 @@ async function standingsOf(
 }
 
 /** The certificates of a supervision file, and the key that signs it. */
-export const certificateEvidence = ({
-  config,
-  platform,
-}: {
-  config: Pick<Config, 'dataDir' | 'publicUrl'>;
-  platform: Database;
-}) => ({
-  count: async (database: Database, asked: Asked): Promise<number> => {
+export const certificateEvidence = ({ config, platform }: { config: Pick<Config, 'dataDir'>; platform: Database }) => ({
+  count: async (database: Database, asked: AskedCertificates): Promise<number> => {
     const { count } = await database
       .selectFrom('certificates')
       .select(sql<number>`count(*)::int`.as('count'))
@@ -83,7 +46,7 @@ export const certificateEvidence = ({
   },
 
   /** One at a time, in the order of folios, which says nothing of anybody. */
-  async *list(database: Database, asked: Asked): AsyncGenerator<CertificateEvidence> {
+  async *list(database: Database, asked: AskedCertificates): AsyncGenerator<CertificateEvidence> {
     let after = '';
     for (;;) {
       const records = await selectCertificates(database)
@@ -113,5 +76,4 @@ export const certificateEvidence = ({
       ?.questions,
 
   signingKey: () => publishedKey(platform, config.dataDir),
-  addressOf: (kid: string) => keyAddress(config.publicUrl, kid),
 });

@@ -1,6 +1,7 @@
 import type { Certificate } from '@finaula/contract/certificates';
 import type { Database, Transaction } from '../../database/connect.ts';
 import type { Services } from '../../services.ts';
+import type { PassedExam } from '../../shared/certificates/certification.ts';
 import { awardExam } from './award-exam.ts';
 import { keyAddress } from './badge/key-address.ts';
 import { publishedKey } from './badge/published-key.ts';
@@ -9,7 +10,7 @@ import { findCertificate } from './queries.ts';
 
 /** Certificates for the exam feature: one for a pass, one as its holder sees it, and the key that signs. */
 export const examCertification = ({ config, metrics, platform }: Services) => ({
-  award: async (tx: Transaction, passed: Parameters<typeof awardExam>[2]) => {
+  award: async (tx: Transaction, passed: PassedExam) => {
     const awarded = await awardExam(tx, config, passed);
     if (awarded?.isNew) metrics.certificatesIssued.inc();
     return awarded && { id: awarded.certificate.id, folio: awarded.certificate.folio, isNew: awarded.isNew };

@@ -1,19 +1,18 @@
 import type { EarnedBy } from '@finaula/contract/certificates';
 import type { Course } from '@finaula/contract/courses';
-import { unreadableName } from '@finaula/contract/readable-name';
 import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
 import type { Transaction } from '../../database/connect.ts';
-import { ApiError } from '../../http/api-error.ts';
 import { identityProof } from '../../identity/identity-proof.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { certificateAuthority, issuesInOwnName } from '../../shared/certificates/certificate-authority.ts';
 import { digestOf, FACTS_VERSION, selectFacts } from '../../shared/certificates/certificate-digest.ts';
 import { newFolio } from './new-folio.ts';
-import { type CertificateRecord, findHolder, lockEntityOf, selectCertificates } from './queries.ts';
+import { type CertificateRecord, type Holder, selectCertificates } from './queries.ts';
 
 interface Passed {
-  userId: string;
+  /** A holder without a `certificationObstacle`, locked in this transaction. */
+  holder: Holder;
   course: Course;
   /** Percent. */
   score: number;
@@ -30,26 +29,21 @@ interface Passed {
 /**
  * Writes a constancia with the facts of this moment, all of them from the database, and its act in the
  * ledger.
- * @throws ApiError NAME_UNREADABLE: an account from before names had to be readable; ENTITY_SUSPENDED
  */
 export async function issueCertificate(
   tx: Transaction,
   config: Config,
-  { userId, course, score, answers = [], session, exam, renews }: Passed,
+  { holder, course, score, answers = [], session, exam, renews }: Passed,
 ): Promise<CertificateRecord> {
-  await lockEntityOf(tx, userId);
-  const holder = await findHolder(tx, userId);
-  if (holder.review === 'suspended') throw new ApiError('ENTITY_SUSPENDED');
-  if (unreadableName(holder.name) !== null) throw new ApiError('NAME_UNREADABLE');
   const earnedBy: EarnedBy = exam ? 'exam' : 'quiz';
   const inOwnName = issuesInOwnName(holder);
-  const { proof, administratorId } = await identityProof(tx, userId, session);
+  const { proof, administratorId } = await identityProof(tx, holder.id, session);
   const folio = newFolio();
   await tx
     .insertInto('certificates')
     .values({
       folio,
-      user_id: userId,
+      user_id: holder.id,
       entity_id: holder.entity_id,
       course_id: course.id,
       course_version: course.version,
@@ -78,9 +72,9 @@ export async function issueCertificate(
   const { facts } = await selectFacts(tx).where('folio', '=', folio).executeTakeFirstOrThrow();
   await audit(tx, {
     action: 'certificate issued',
-    actorId: userId,
+    actorId: holder.id,
     entityId: holder.entity_id,
-    userId,
+    userId: holder.id,
     detail: {
       folio,
       course_id: course.id,

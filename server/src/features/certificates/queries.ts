@@ -4,6 +4,7 @@ import { takeLock } from '../../database/advisory-locks.ts';
 import type { Connection, Transaction } from '../../database/connect.ts';
 import type { DB } from '../../database/database.generated.ts';
 import { administrators } from '../../shared/certificates/certificate-authority.ts';
+import { barredFrom } from '../../shared/certificates/certification.ts';
 
 /**
  * The entity's review today when it is less than verified. A certificate issued before that review began is
@@ -80,7 +81,7 @@ export const findCertificate = (connection: Connection, folio: string) =>
 /** The newest one. */
 export const findVigente = (connection: Connection, userId: string, courseId: string, earnedBy?: EarnedBy) =>
   selectCertificates(connection)
-    .$if(earnedBy !== undefined, (query) => query.where('certificates.earned_by', '=', earnedBy ?? ''))
+    .where((eb) => (earnedBy === undefined ? eb.lit(true) : eb('certificates.earned_by', '=', earnedBy)))
     .where('certificates.user_id', '=', userId)
     .where('certificates.course_id', '=', courseId)
     .where('state', '=', 'vigente')
@@ -91,14 +92,6 @@ export const findVigente = (connection: Connection, userId: string, courseId: st
 /** Claims of one person for one course follow each other. */
 export const lockClaim = (tx: Transaction, userId: string, courseId: string) =>
   takeLock(tx, 'certificateClaim', `${userId} ${courseId}`);
-
-export const findBarringRevocation = (tx: Transaction, userId: string, courseId: string) =>
-  tx
-    .selectFrom('barring_revocations')
-    .select('certificate_id')
-    .where('user_id', '=', userId)
-    .where('course_id', '=', courseId)
-    .executeTakeFirst();
 
 export const insertFailedClaim = (tx: Transaction, claim: Insertable<DB['failed_claims']>) =>
   tx.insertInto('failed_claims').values(claim).execute();
@@ -125,11 +118,8 @@ export const countFailedClaims = (tx: Transaction, userId: string, courseId: str
     .where('failed_at', '>=', sql<Date>`end_of_mexican_day(mexican_today() - 1)`)
     .executeTakeFirstOrThrow();
 
-/**
- * Holds what is known of somebody's entity until the transaction ends, without holding up those who register
- * in it.
- */
-export const lockEntityOf = (tx: Transaction, userId: string) =>
+/** Locks the institution's row until the transaction ends. Registrations in it do not wait. */
+const lockEntityOf = (tx: Transaction, userId: string) =>
   tx
     .selectFrom('entities')
     .innerJoin('users', 'users.entity_id', 'entities.id')
@@ -138,12 +128,14 @@ export const lockEntityOf = (tx: Transaction, userId: string) =>
     .forKeyShare('entities')
     .execute();
 
-/** Current facts of a holder and the issuing entity. */
-export const findHolder = (connection: Connection, userId: string) =>
-  connection
+/** Facts of a holder of a course's certificate; those of the institution stay until the transaction ends. */
+export async function lockHolder(tx: Transaction, userId: string, courseId: string) {
+  await lockEntityOf(tx, userId);
+  return tx
     .selectFrom('users')
     .leftJoin('entities', 'entities.id', 'users.entity_id')
     .select([
+      'users.id',
       'users.name',
       'users.entity_id',
       'entities.name as entity_name',
@@ -152,9 +144,13 @@ export const findHolder = (connection: Connection, userId: string) =>
       'entities.signer_name',
       'entities.review',
       administrators.as('administrators'),
+      barredFrom(courseId).as('barred'),
     ])
     .where('users.id', '=', userId)
     .executeTakeFirstOrThrow();
+}
+
+export type Holder = Awaited<ReturnType<typeof lockHolder>>;
 
 export const findDocument = (connection: Connection, certificateId: string, sha256: Buffer) =>
   connection

@@ -80,9 +80,7 @@ export const certificateRoutes = ({ config, limit, metrics, platform }: Services
         courseVersion: body.course_version,
         session: session.tokenHash,
       };
-      const outcome = await database.transaction().execute((tx) => claimCertificate(tx, config, claim));
-      if ('failed' in outcome) throw outcome.failed;
-      const { certificate, isNew } = outcome;
+      const { certificate, isNew } = await claimCertificate(database, config, claim);
       if (isNew) metrics.certificatesIssued.inc();
       else reply.code(200);
       return presentCertificate(certificate);

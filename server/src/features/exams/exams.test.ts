@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { answerExam, hoursPass, keysOf, sitExam, timeIsOver } from '../../testing/examinee.ts';
 import { testApp } from '../../testing/test-app.ts';
 
-const { as, create, database } = await testApp({}, { signingKey: true });
+const { app, as, create, database } = await testApp({}, { signingKey: true });
 
 const learner = async (entityId?: string) => {
   const { id } = await create.user({ ...(entityId !== undefined && { entityId }) });
@@ -52,8 +52,22 @@ describe('an exam', () => {
     expect((await client.getExamResult(id)).body).toEqual(result);
     expect((await client.getExam(id)).body.code).toBe('EXAM_NOT_FOUND');
     const stranger = await learner();
-    for (const read of [stranger.client.getExam, stranger.client.getExamResult])
+    for (const read of [stranger.client.getExam, stranger.client.getExamResult, stranger.client.getExamCalendar])
       expect((await read(id)).body.code).toBe('EXAM_NOT_FOUND');
+  });
+
+  test('that was failed gives a calendar file for the next attempt', async () => {
+    const token = await create.session();
+    const { exam, result } = await sitExam(database, as(token), 'curso-1', 3);
+    const { headers, payload } = await app.inject({
+      url: `/api/exams/${exam.exam_id}/calendar.ics`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(headers['content-type']).toBe('text/calendar; charset=utf-8');
+    const next = result.next_attempt_at?.replaceAll(/[-:]|\.\d{3}/g, '');
+    expect(payload).toContain(`DTSTART:${next}\r\n`);
+    expect(payload).toContain('SUMMARY:Examen: ');
+    expect(payload).toMatch(/\/cursos\/curso-1\/examen/);
   });
 
   test('that is passed gives a constancia that says so, once, with attempt and score', async () => {

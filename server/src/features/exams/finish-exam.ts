@@ -1,17 +1,8 @@
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { audit } from '../../shared/audit/audit.ts';
+import type { PassedExam } from '../../shared/certificates/certification.ts';
 import { closeExam, type FinishedRecord, findFinished, insertAward } from './queries.ts';
-
-/** A passed exam, for the feature that issues certificates. */
-export interface PassedExam {
-  userId: string;
-  courseId: string;
-  score: number;
-  passingScore: number;
-  /** Hash of the session's token that acts; undefined for a job. */
-  session?: Buffer | undefined;
-}
 
 /**
  * The constancia that a pass gives: a new one, or the one that is vigente already; null where none can be

@@ -1,4 +1,4 @@
-import type { ExamItemFigures } from '@finaula/contract/exam-items';
+import type { ExamItemFigures } from '@finaula/contract/exam-review';
 import type { ExamPolicy } from '@finaula/contract/exams';
 import type { UserRecord } from '../../identity/accounts/users.ts';
 

@@ -1,15 +1,7 @@
 import type { Certificate } from '@finaula/contract/certificates';
 import type { Course } from '@finaula/contract/courses';
-import type { ExamItemFigures } from '@finaula/contract/exam-items';
-import type {
-  EntityExam,
-  EntityExamDetail,
-  Exam,
-  ExamPolicy,
-  ExamResult,
-  ExamTopic,
-  OwnExam,
-} from '@finaula/contract/exams';
+import type { EntityExam, EntityExamDetail, ExamItemFigures } from '@finaula/contract/exam-review';
+import type { Exam, ExamPolicy, ExamResult, ExamTopic, OwnExam } from '@finaula/contract/exams';
 import type { ItemFigures } from './item-queries.ts';
 import { findingsOf, type Standing } from './policy.ts';
 import type { ExamRecord, FinishedRecord, listAnswers, listQuestions } from './queries.ts';

@@ -3,6 +3,7 @@ import { type Insertable, sql } from 'kysely';
 import { takeLock } from '../../database/advisory-locks.ts';
 import type { Connection, Transaction } from '../../database/connect.ts';
 import type { DB } from '../../database/database.generated.ts';
+import { barredFrom } from '../../shared/certificates/certification.ts';
 import type { BankItem, DrawnItem } from './draw.ts';
 
 /** Attempts of one person in one course follow each other. */
@@ -92,7 +93,7 @@ export const listExpired = (connection: Connection, { userId, limit = 100 }: { u
     .select('id')
     .where('finished_at', 'is', null)
     .where('expires_at', '<=', sql<Date>`clock_timestamp()`)
-    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
+    .where((eb) => (userId === undefined ? eb.lit(true) : eb('user_id', '=', userId)))
     .orderBy('expires_at')
     .limit(limit)
     .execute();
@@ -128,7 +129,7 @@ export async function findExaminee(tx: Transaction, userId: string, courseId: st
     now: Date;
   }>`
     select users.name, entities.review, clock_timestamp() as now,
-      exists (select from barring_revocations bar where bar.user_id = users.id and bar.course_id = ${courseId}) as barred,
+      ${barredFrom(courseId)} as barred,
       (select factor from exam_times where exam_times.user_id = users.id order by exam_times.id desc limit 1) as factor,
       (select to_jsonb(policy) from exam_policies policy where policy.entity_id = users.entity_id order by policy.id desc limit 1) as policy
     from users left join entities on entities.id = users.entity_id where users.id = ${userId}`.execute(tx);

@@ -17,15 +17,16 @@ const ofEntity = (database: Database, entityId: string, { q, course_id, passed }
   selectFinished(database)
     .select(userName.as('user_name'))
     .where('exams.entity_id', '=', entityId)
-    .$if(course_id !== undefined, (query) => query.where('exams.course_id', '=', course_id ?? ''))
-    .$if(passed !== undefined, (query) => query.where('exam_outcomes.passed', '=', passed === 'true'))
-    .$if(q !== undefined, (query) =>
-      query.where('exams.user_id', 'in', (users) =>
-        users
-          .selectFrom('users')
-          .select('id')
-          .where(sql<boolean>`strpos(sought, plain_text(${q ?? ''})) > 0`),
-      ),
+    .where((eb) => (course_id === undefined ? eb.lit(true) : eb('exams.course_id', '=', course_id)))
+    .where((eb) => (passed === undefined ? eb.lit(true) : eb('exam_outcomes.passed', '=', passed === 'true')))
+    .where((eb) =>
+      q === undefined
+        ? eb.lit(true)
+        : eb(
+            'exams.user_id',
+            'in',
+            eb.selectFrom('users').select('id').where(sql<boolean>`strpos(sought, plain_text(${q})) > 0`),
+          ),
     );
 
 export const listEntityExams = (database: Database, entityId: string, filters: ExamFilters, page: number) =>

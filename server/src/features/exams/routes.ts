@@ -10,6 +10,7 @@ import { type Award, finishExam } from './finish-exam.ts';
 import { finishExpired } from './finish-expired.ts';
 import { introduceExam } from './introduce-exam.ts';
 import { listItemFigures } from './item-queries.ts';
+import { nextAttemptCalendar } from './next-attempt-calendar.ts';
 import { mayReview, standingOf } from './policy.ts';
 import { listTimes } from './policy-queries.ts';
 import {
@@ -63,17 +64,30 @@ const runningExam = async (database: Database, exam: ExamRecord) =>
     await serverTime(database),
   );
 
-export const examRoutes = ({ limit }: Services, { award, find, receiptKey }: Certification) => {
+export const examRoutes = ({ config, limit }: Services, { award, find, receiptKey }: Certification) => {
   const signReceipt = receiptsSignedWith(receiptKey);
 
   const finish = (database: Database, examId: string, session: Buffer) =>
     database.transaction().execute((tx) => finishExam(tx, examId, award, session));
 
-  const resultOf = async (database: Database, exam: FinishedRecord, user: UserRecord) => {
+  const standingIn = async (database: Database, { course_id }: FinishedRecord, user: UserRecord) => {
     const { policy } = await findPolicy(database, user.entity_id);
-    const past = await listPastAttempts(database, user.id, exam.course_id);
+    const past = await listPastAttempts(database, user.id, course_id);
+    const now = await serverTime(database);
+    return { policy, now, standing: standingOf(policy, past, now) };
+  };
+
+  /** @throws ApiError EXAM_NOT_FOUND */
+  const requireOwnFinished = async (database: Database, userId: string, examId: string): Promise<FinishedRecord> => {
+    await requireOwnExam(database, userId, examId);
+    const finished = await findFinished(database, examId);
+    if (!finished) throw new ApiError('EXAM_NOT_FOUND');
+    return finished;
+  };
+
+  const resultOf = async (database: Database, exam: FinishedRecord, user: UserRecord) => {
+    const { policy, standing } = await standingIn(database, exam, user);
     const certificate = exam.folio === null ? undefined : await find(database, exam.folio);
-    const standing = standingOf(policy, past, await serverTime(database));
     return presentResult(exam, await findCourse(database, exam.course_id), standing, policy, certificate);
   };
 
@@ -98,11 +112,19 @@ export const examRoutes = ({ limit }: Services, { award, find, receiptKey }: Cer
       return runningExam(database, exam);
     },
 
-    getExamResult: async ({ params, session: { user }, database }) => {
-      await requireOwnExam(database, user.id, params.id);
-      const finished = await findFinished(database, params.id);
-      if (!finished) throw new ApiError('EXAM_NOT_FOUND');
-      return resultOf(database, finished, user);
+    getExamResult: async ({ params, session: { user }, database }) =>
+      resultOf(database, await requireOwnFinished(database, user.id, params.id), user),
+
+    getExamCalendar: async ({ params, session: { user }, database, reply }) => {
+      const exam = await requireOwnFinished(database, user.id, params.id);
+      const { now, standing } = await standingIn(database, exam, user);
+      reply.type('text/calendar; charset=utf-8').header('content-disposition', 'attachment; filename="examen.ics"');
+      return nextAttemptCalendar(exam, {
+        publicUrl: config.publicUrl,
+        productName: config.platform.product_name,
+        from: standing.nextAttemptAt ?? now,
+        now,
+      });
     },
 
     saveExamAnswer: async ({ params, body, session: { user }, database }) => {

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { LOCALE } from '@finaula/contract/constants';
 import { EXAM_MINUTES, EXAM_PASSING_SCORE } from '@finaula/contract/exams';
-import { unreadableName } from '@finaula/contract/readable-name';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { UserRecord } from '../../identity/accounts/users.ts';
 import { audit } from '../../shared/audit/audit.ts';
+import { certificationObstacle } from '../../shared/certificates/certification.ts';
 import { mexicanInstant12 } from '../../shared/time/format.ts';
 import { drawExam } from './draw.ts';
 import { type Standing, standingOf } from './policy.ts';
@@ -21,16 +21,6 @@ import {
 } from './queries.ts';
 
 const numbers = new Intl.ListFormat(LOCALE);
-
-/**
- * Refuses an examinee whose pass could not be certified.
- * @throws ApiError ENTITY_SUSPENDED, NAME_UNREADABLE, CLAIM_BARRED
- */
-function requireCertifiable({ review, name, barred }: { review: string | null; name: string; barred: boolean }): void {
-  if (review === 'suspended') throw new ApiError('ENTITY_SUSPENDED');
-  if (unreadableName(name) !== null) throw new ApiError('NAME_UNREADABLE');
-  if (barred) throw new ApiError('CLAIM_BARRED');
-}
 
 function refuseToWait({ nextAttemptAt, wait }: Standing, now: Date): void {
   if (nextAttemptAt === null) return;
@@ -63,7 +53,8 @@ export async function startExam(
   const bank = await findBank(tx, courseId);
   if (!bank) throw new ApiError('NO_EXAM');
   const examinee = await findExaminee(tx, user.id, courseId);
-  requireCertifiable(examinee);
+  const obstacle = certificationObstacle(examinee);
+  if (obstacle !== null) throw new ApiError(obstacle);
   const { policy, now, factor } = examinee;
   if (policy.requires_reading) {
     const unread = await listUnreadSlides(tx, user.id, courseId, course.slide_count);

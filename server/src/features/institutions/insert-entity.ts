@@ -2,7 +2,7 @@ import type { InputOf, ReplyOf } from '@finaula/contract/call';
 import type { Calls } from '@finaula/contract/calls';
 import { errors } from '@finaula/contract/errors';
 import { messages } from '@finaula/contract/messages';
-import { nameFault } from '@finaula/contract/readable-name';
+import { nameFault } from '@finaula/contract/text';
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';

@@ -1,5 +1,5 @@
 import { errors } from '@finaula/contract/errors';
-import { type NameFault, nameFault } from '@finaula/contract/readable-name';
+import { type NameFault, nameFault } from '@finaula/contract/text';
 import type { Connection } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { entityNameKey, entityNameSkeleton } from './entity-name.ts';

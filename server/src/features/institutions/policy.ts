@@ -1,4 +1,5 @@
 import type { EntityReview } from '@finaula/contract/institutions';
+import { domainOf } from '@finaula/contract/text';
 
 export type Decision = 'verify' | 'suspend' | 'reopen';
 
@@ -22,14 +23,12 @@ interface Provable {
   directory_domain: string | null;
 }
 
-const domainOf = (address: string | null): string | null => address?.split('@').at(-1)?.toLowerCase() ?? null;
-
 /**
  * The domain that an entity may prove: that of its contact e-mail, which for an entry of the directory must
  * be the one known there.
  */
 export function provableDomain({ contact_email, directory_domain }: Provable): string | null {
-  const domain = domainOf(contact_email);
+  const domain = contact_email === null ? null : domainOf(contact_email);
   return directory_domain === null || domain === directory_domain ? domain : null;
 }
 

@@ -59,14 +59,14 @@ export type ManagedRecord = Awaited<ReturnType<typeof listManaged>>[number];
  */
 export const listManaged = (database: Database, review?: EntityReview) =>
   selectManaged(database)
-    .$if(review !== undefined, (some) =>
-      some
-        .where(({ eb, or }) =>
-          or([eb('entities.review', '=', review ?? 'pending'), ...(review === 'pending' ? [hasOpenRequest] : [])]),
-        )
-        .where(sql<boolean>`(administrator.id is not null or entities.review = 'suspended')`)
-        .orderBy(sql`entities.reviewed_at nulls first`),
+    .where(({ eb, or }) =>
+      review === undefined
+        ? eb.lit(true)
+        : or([eb('entities.review', '=', review), ...(review === 'pending' ? [hasOpenRequest] : [])]).and(
+            sql<boolean>`(administrator.id is not null or entities.review = 'suspended')`,
+          ),
     )
+    .$if(review !== undefined, (some) => some.orderBy(sql`entities.reviewed_at nulls first`))
     .orderBy(sql`entities.name collate "es-MX-x-icu"`)
     .execute();
 

@@ -31,12 +31,14 @@ export const listEntries = (database: Database, { before, action, signIns, entit
       'subject.name as user_name',
       'entities.name as entity_name',
     ])
-    .$if(before !== undefined, (query) => query.where('audit_log.id', '<', String(before)))
-    .$if(action !== undefined, (query) => query.where('audit_log.action', '=', action ?? ''))
-    .$if(action === undefined && signIns !== 'with', (query) =>
-      query.where('audit_log.action', signIns === 'only' ? 'in' : 'not in', ofSignIns),
-    )
-    .$if(entityId !== undefined, (query) => query.where('audit_log.entity_id', '=', entityId ?? ''))
+    .where((eb) => (before === undefined ? eb.lit(true) : eb('audit_log.id', '<', String(before))))
+    .where((eb) => {
+      if (action !== undefined) return eb('audit_log.action', '=', action);
+      return signIns === 'with'
+        ? eb.lit(true)
+        : eb('audit_log.action', signIns === 'only' ? 'in' : 'not in', ofSignIns);
+    })
+    .where((eb) => (entityId === undefined ? eb.lit(true) : eb('audit_log.entity_id', '=', entityId)))
     .orderBy('audit_log.id', 'desc')
     // A literal: as a parameter it would be planned for a tenth of the ledger, and anew each time.
     .limit(sql.lit(limit))

@@ -41,7 +41,7 @@ export async function* readRows(tx: Transaction): AsyncGenerator<ChainRow[]> {
         sql<number>`number::int`.as('number'),
       ])
       .select(['action', 'detail', lines.as('lines'), 'previous_hash', 'hash'])
-      .$if(after !== undefined, (rows) => rows.where('id', '>', after ?? ''))
+      .where((eb) => (after === undefined ? eb.lit(true) : eb('id', '>', after)))
       .orderBy('id')
       .limit(BATCH)
       .$castTo<ChainRow>()

@@ -35,7 +35,7 @@ async function record(tx: Transaction, entityId: string | null, refusals: readon
   const [first] = refusals;
   if (!first) return;
   const { reason, since, provider_id, provider_name } = first;
-  const provider = provider_id !== null && { provider: provider_id, name: provider_name ?? '' };
+  const provider = provider_id !== null && provider_name !== null && { provider: provider_id, name: provider_name };
   const action = provider ? 'provider sign-in refused' : (actOf[reason] ?? 'sign-in refused');
   const facts = { reason, since: since.toISOString(), ...provider };
   const people = refusals.filter(({ user_id }) => user_id !== null).toSorted((one, other) => other.count - one.count);

@@ -221,8 +221,8 @@ interface Filters {
 export const listMessages = (database: Database, toAdministrators: boolean, { state, kind, cursor }: Filters) =>
   keysetPage(
     selectListed(database, toAdministrators)
-      .$if(state !== undefined, (all) => all.where('messages.state', '=', state ?? 'en cola'))
-      .$if(kind !== undefined, (all) => all.where('messages.kind', '=', kind ?? '')),
+      .where((eb) => (state === undefined ? eb.lit(true) : eb('messages.state', '=', state)))
+      .where((eb) => (kind === undefined ? eb.lit(true) : eb('messages.kind', '=', kind))),
     newestFirst,
     { limit: MESSAGE_PAGE, cursor },
   );

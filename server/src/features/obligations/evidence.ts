@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
+import type { ObligationHistory } from '../../shared/evidence/evidence.ts';
 import { listStandingsOf, type StandingRecord } from '../../shared/standings/standings.ts';
 import { columnsWith } from './columns.ts';
 import { listCourseTitles } from './explain-facts.ts';
@@ -23,12 +24,12 @@ export const obligationEvidence = {
    * Every obligation of which something was recorded before an instant, with its versions and its end, the
    * oldest first.
    */
-  obligations: async (database: Database, entityId: string, knownUntil: string) => {
+  obligations: async (database: Database, entityId: string, knownUntil: string): Promise<ObligationHistory[]> => {
     const { rows: ends } = await sql<{ obligation_id: string; ends_on: string }>`
       select obligation_id, ends_on::text from obligation_ends
       where entity_id = ${entityId} and recorded_at < ${knownUntil}::timestamptz`.execute(database);
     const endOf = new Map(ends.map(({ obligation_id, ends_on }) => [obligation_id, ends_on]));
-    const found = [];
+    const found: ObligationHistory[] = [];
     for (const { obligation_id: id } of await listObligations(database, entityId)) {
       const versions = (await listVersions(database, id)).filter(
         ({ recorded_at }) => recorded_at < new Date(knownUntil),

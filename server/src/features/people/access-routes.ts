@@ -78,7 +78,12 @@ export const peopleAccessRoutes = ({ config, limit, platform, enqueueMessage }: 
       return {
         users: rows.map((person) => ({
           ...presentEntityUser({ ...person, entity_name: entity.name }),
-          waivers: (waivers.get(person.id) ?? []).map(({ user_id: _, ...waiver }) => waiver),
+          waivers: (waivers.get(person.id) ?? []).map(({ obligation_id, obligation_title, until, reason }) => ({
+            obligation_id,
+            obligation_title,
+            until,
+            reason,
+          })),
         })),
         entity_name: entity.name,
         next_cursor: nextCursor,

@@ -1,4 +1,4 @@
-import type { Employment, EmploymentChange } from '@finaula/contract/employment';
+import type { Employment, EmploymentChange } from '@finaula/contract/people';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { accountState } from '../../identity/accounts/account-state.ts';
@@ -6,7 +6,8 @@ import { employmentOf } from '../../identity/accounts/employment.ts';
 import type { LinkedUser } from '../../identity/accounts/linked-users.ts';
 import { endAccess } from '../../identity/end-access.ts';
 import { audit } from '../../shared/audit/audit.ts';
-import { countStayingAdministrators, hasColleague, recordEmployment, today } from './employment-queries.ts';
+import { readToday } from '../../shared/time/read-today.ts';
+import { countStayingAdministrators, hasColleague, recordEmployment } from './employment-queries.ts';
 
 type Change = Partial<EmploymentChange>;
 
@@ -65,7 +66,7 @@ export async function changeEmployment(
   if (manager !== null && manager !== undefined && changed.some(({ person }) => person.manager_email !== manager))
     if (!(await hasColleague(tx, entityId, manager, alone))) throw new ApiError('MANAGER_UNKNOWN');
 
-  const day = await today(tx);
+  const day = await readToday(tx);
   const hasLeft = (leftOn: string | null) => leftOn !== null && leftOn <= day;
   const leaving = changed.filter(({ person, after }) => person.left_on === null && after.left_on !== null);
   await keepAdministrators(

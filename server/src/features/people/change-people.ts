@@ -1,4 +1,4 @@
-import type { EmploymentChange } from '@finaula/contract/employment';
+import type { EmploymentChange } from '@finaula/contract/people';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { lockUser } from '../../identity/accounts/linked-users.ts';

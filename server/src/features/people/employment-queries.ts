@@ -1,4 +1,4 @@
-import type { Employment } from '@finaula/contract/employment';
+import type { Employment } from '@finaula/contract/people';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { violatesUnique } from '../../database/failures.ts';
@@ -68,9 +68,6 @@ export const countStayingAdministrators = async (tx: Transaction, entityId: stri
   return staying;
 };
 
-export const today = async (tx: Transaction): Promise<string> =>
-  (await sql<{ today: string }>`select mexican_today()::text as today`.execute(tx)).rows[0]?.today ?? '';
-
 /** The newest last, so that each can be held against the one before it. */
 export const listFacts = (database: Database, userId: string) =>
   database
@@ -125,5 +122,5 @@ export const listValues = async (
     .orderBy(column)
     .limit(200)
     .execute();
-  return rows.map((row) => row[column] ?? '');
+  return rows.flatMap((row) => row[column] ?? []);
 };

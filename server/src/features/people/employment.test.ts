@@ -1,4 +1,4 @@
-import type { Employment } from '@finaula/contract/employment';
+import type { Employment } from '@finaula/contract/people';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { databaseAs } from '../../database/rls-context.ts';

@@ -66,12 +66,12 @@ const selectMatching = (database: Database, entityId: string, filters: Filters) 
       // Unfiltered, one plan is good for any entity: it follows the index of the order.
       .$if(isFiltered(filters), (all) => all.modifyEnd(plannedEachTime))
       .where('users.entity_id', '=', entityId)
-      .$if(q !== undefined, (all) => all.where(matches(entityId, q ?? '')))
-      .$if(status !== undefined, (all) => all.where(hasAccountState[status ?? 'active']))
-      .$if(area !== undefined, (all) => all.where('employment.area', '=', area ?? ''))
-      .$if(left !== undefined, (all) => all.where(joinedHasLeft, '=', left === 'true'))
-      .$if(role !== undefined, (all) => all.where('users.role', '=', role ?? 'Empleado'))
-      .$if(link !== undefined, (all) => all.where(linkConditions[link ?? 'needed']))
+      .where((eb) => (q === undefined ? eb.lit(true) : matches(entityId, q)))
+      .where((eb) => (status === undefined ? eb.lit(true) : hasAccountState[status]))
+      .where((eb) => (area === undefined ? eb.lit(true) : eb('employment.area', '=', area)))
+      .where((eb) => (left === undefined ? eb.lit(true) : eb(joinedHasLeft, '=', left === 'true')))
+      .where((eb) => (role === undefined ? eb.lit(true) : eb('users.role', '=', role)))
+      .where((eb) => (link === undefined ? eb.lit(true) : linkConditions[link]))
   );
 };
 

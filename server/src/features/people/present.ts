@@ -1,5 +1,4 @@
-import { type Employment, NO_EMPLOYMENT } from '@finaula/contract/employment';
-import type { PersonFact, PersonField } from '@finaula/contract/people';
+import { type Employment, NO_EMPLOYMENT, type PersonFact, type PersonField } from '@finaula/contract/people';
 import type { CorrectionRow, FactRow } from './employment-queries.ts';
 
 const fields = Object.keys(NO_EMPLOYMENT) as (keyof Employment)[];

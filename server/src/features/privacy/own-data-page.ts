@@ -1,4 +1,5 @@
 import type { OwnData } from '@finaula/contract/privacy';
+import { escapeMarkup } from '../../shared/text/escape-markup.ts';
 import { mexicanInstant12 } from '../../shared/time/format.ts';
 
 type Value = OwnData['sections'][number]['records'][number][string];
@@ -64,15 +65,14 @@ const labels: Record<string, string> = {
   action: 'Acto',
 };
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? '');
-
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
 function written(value: Value): string {
   if (value === null) return '—';
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
-  return escaped(typeof value === 'string' && INSTANT.test(value) ? mexicanInstant12(new Date(value)) : String(value));
+  return escapeMarkup(
+    typeof value === 'string' && INSTANT.test(value) ? mexicanInstant12(new Date(value)) : String(value),
+  );
 }
 
 const STYLE = `
@@ -86,11 +86,11 @@ dt{color:var(--ink-2)}dd{margin:0;overflow-wrap:anywhere;white-space:pre-line}na
 
 const record = (fields: OwnData['sections'][number]['records'][number]): string =>
   `<dl>${Object.entries(fields)
-    .map(([name, value]) => `<div><dt>${escaped(labels[name] ?? name)}</dt><dd>${written(value)}</dd></div>`)
+    .map(([name, value]) => `<div><dt>${escapeMarkup(labels[name] ?? name)}</dt><dd>${written(value)}</dd></div>`)
     .join('')}</dl>`;
 
 const section = ({ name, title, note, records }: OwnData['sections'][number]): string =>
-  `<section id="${escaped(name)}"><h2>${escaped(title)}</h2><p class="note">${escaped(note)}</p>${
+  `<section id="${escapeMarkup(name)}"><h2>${escapeMarkup(title)}</h2><p class="note">${escapeMarkup(note)}</p>${
     records.length === 0 ? '<p>No hay nada.</p>' : records.map(record).join('')
   }</section>`;
 
@@ -104,8 +104,8 @@ export const ownDataPage = ({ generated_at, controller, sections }: OwnData): st
 <title>Mis datos personales</title><style>${STYLE}</style></head><body><main>
 <h1>Mis datos personales</h1>
 <p>Todo lo que se guarda de ti al ${mexicanInstant12(new Date(generated_at))}, hora de la Ciudad de México.</p>
-<p class="note">Responsable: ${escaped(controller.name)}, ${escaped(controller.address)}. Para cualquier derecho sobre tus datos escribe a ${escaped(controller.email)}.</p>
-<nav aria-label="Contenido"><ul>${sections.map(({ name, title, records }) => `<li><a href="#${escaped(name)}">${escaped(title)}</a> (${records.length})</li>`).join('')}</ul></nav>
+<p class="note">Responsable: ${escapeMarkup(controller.name)}, ${escapeMarkup(controller.address)}. Para cualquier derecho sobre tus datos escribe a ${escapeMarkup(controller.email)}.</p>
+<nav aria-label="Contenido"><ul>${sections.map(({ name, title, records }) => `<li><a href="#${escapeMarkup(name)}">${escapeMarkup(title)}</a> (${records.length})</li>`).join('')}</ul></nav>
 ${sections.map(section).join('\n')}
 </main></body></html>
 `;

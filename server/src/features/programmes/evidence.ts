@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Database } from '../../database/connect.ts';
+import type { AskedEvidence, ProgrammeOfYear } from '../../shared/evidence/evidence.ts';
 import { exportCsv } from '../../shared/exports/export-csv.ts';
 import { longDay } from '../../shared/time/format.ts';
 import { presentVersion } from './present.ts';
@@ -8,24 +9,17 @@ import { listProgrammes, listVersions } from './queries.ts';
 import { progressSheet } from './sheets.ts';
 import { bodyName, shortMonthTitle } from './words.ts';
 
-interface Asked {
-  entityId: string;
-  /** Days, YYYY-MM-DD; programmes of their years, and what was done up to the date. */
-  from: string;
-  to: string;
-  on: string;
-  /** ISO 8601 */
-  knownUntil: string;
-}
-
 const yearOf = (day: string) => Number(day.slice(0, 4));
 const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** The programmes of a supervision file: those approved by then, the earliest year first. */
-export async function programmeEvidence(database: Database, { entityId, from, to, on, knownUntil }: Asked) {
+export async function programmeEvidence(
+  database: Database,
+  { entityId, from, to, on, knownUntil }: AskedEvidence,
+): Promise<ProgrammeOfYear[]> {
   const until = new Date(knownUntil);
   const programmes = (await listProgrammes(database, entityId)).toSorted((a, b) => a.year - b.year);
-  const found = [];
+  const found: ProgrammeOfYear[] = [];
   for (const { id, year } of programmes) {
     if (year < yearOf(from) || year > Math.max(yearOf(to), yearOf(on))) continue;
     const versions = (await listVersions(database, [id])).filter(({ recorded_at }) => recorded_at < until);

@@ -84,7 +84,7 @@ export async function readProgress(
   const { version, rows } = await plannedOn(connection, id, asked);
   const done = await countDone(connection, entityId, year, cut);
   const now = await sumStandings(connection, { entityId, on: cut, filters: { as_known: 'then' } });
-  const counted = rows.map(({ audience: _, ...row }) => {
+  const counted = rows.map((row) => {
     const byMonth = done.get(row.obligation_id);
     const standing = now.by_obligation.find(({ obligation_id }) => obligation_id === row.obligation_id);
     const months = MONTHS.map((month) => ({
@@ -93,7 +93,16 @@ export async function readProgress(
       done: monthBegins(year, month) > cut ? null : (byMonth?.get(month) ?? 0),
     }));
     return {
-      ...row,
+      id: row.id,
+      obligation_id: row.obligation_id,
+      obligation_version: row.obligation_version,
+      title: row.title,
+      legal_basis: row.legal_basis,
+      people: row.people,
+      courses: row.courses,
+      hours: row.hours,
+      planned_month: row.planned_month,
+      responsible: row.responsible,
       months,
       done: sum(months.map((month) => month.done ?? 0)),
       people_now: standing?.people ?? 0,

@@ -31,16 +31,18 @@ export const supervisionRoutes = (services: Services) => {
     downloadSupervisionFile: async ({ params, query: { copy }, session: { user }, reply, request, database }) => {
       await limit('supervisionByUser', user.id);
       const file = await requireFile(database, user, params.id);
-      if (file.state !== 'ready' || file.is_over) throw new ApiError('SUPERVISION_FILE_NOT_READY');
+      if (file.state !== 'ready' || file.is_over || file.folio === null)
+        throw new ApiError('SUPERVISION_FILE_NOT_READY');
       const path = pathOf(config.dataDir, file.id);
       const bytes = await sizeOf(path);
       if (bytes !== file.bytes) throw new ApiError('SUPERVISION_FILE_AWAY');
+      const { folio } = file;
       await database.transaction().execute((tx) =>
         audit(tx, {
           action: 'supervision file downloaded',
           actorId: user.id,
           entityId: file.entity_id,
-          detail: { file: file.id, folio: file.folio ?? '', copy },
+          detail: { file: file.id, folio, copy },
         }),
       );
       const name = `expediente-${file.folio}${copy === 'initials' ? '-iniciales' : ''}.zip`;

@@ -1,4 +1,4 @@
-import type { AccessPolicy } from '@finaula/contract/access-policy';
+import type { AccessPolicy } from '@finaula/contract/second-factor';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { audit } from '../../shared/audit/audit.ts';

@@ -1,4 +1,4 @@
-import { type AccessPolicy, accessPolicy, DEFAULT_ACCESS_POLICY } from '@finaula/contract/access-policy';
+import { type AccessPolicy, accessPolicy, DEFAULT_ACCESS_POLICY } from '@finaula/contract/second-factor';
 import { takeLock } from '../../database/advisory-locks.ts';
 import type { Connection, Transaction } from '../../database/connect.ts';
 

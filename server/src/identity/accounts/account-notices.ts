@@ -1,4 +1,4 @@
-import { type AccountNotice, accountNotice } from '@finaula/contract/account-notices';
+import { type AccountNotice, accountNotice } from '@finaula/contract/accounts';
 import { sql } from 'kysely';
 import type { Connection, Database, Transaction } from '../../database/connect.ts';
 

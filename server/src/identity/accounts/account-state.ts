@@ -1,4 +1,4 @@
-import { accountStatus } from '@finaula/contract/account-status';
+import { accountStatus } from '@finaula/contract/constants';
 import type { UserStatus } from '@finaula/contract/people';
 import { type RawBuilder, sql } from 'kysely';
 

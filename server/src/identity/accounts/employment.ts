@@ -1,4 +1,4 @@
-import type { Employment } from '@finaula/contract/employment';
+import type { Employment } from '@finaula/contract/people';
 import { sql } from 'kysely';
 
 /** A date comes as text, for a day of the calendar has no time zone. */

@@ -1,5 +1,4 @@
-import type { ForeignRegistration } from '@finaula/contract/account-notices';
-import { type OpenSession, openedWith } from '@finaula/contract/accounts';
+import { type ForeignRegistration, type OpenSession, openedWith } from '@finaula/contract/accounts';
 import type { SessionRecord } from '../sessions/sessions.ts';
 import type { RegistrationRecord } from './queries.ts';
 

@@ -1,3 +1,4 @@
+import { domainOf } from '@finaula/contract/text';
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -16,7 +17,7 @@ export const listDomains = async (connection: Connection, entityId: string): Pro
 };
 
 export const hasProvenDomain = async (tx: Transaction, entityId: string, email: string): Promise<boolean> =>
-  (await listDomains(tx, entityId)).includes(email.split('@').at(-1) ?? '');
+  (await listDomains(tx, entityId)).includes(domainOf(email));
 
 /**
  * Whether an address is of an account that this institution does not see and that does not yield to its

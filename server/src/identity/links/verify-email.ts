@@ -1,4 +1,4 @@
-import type { ForeignRegistration } from '@finaula/contract/account-notices';
+import type { ForeignRegistration } from '@finaula/contract/accounts';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { audit } from '../../shared/audit/audit.ts';

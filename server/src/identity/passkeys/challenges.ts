@@ -1,4 +1,4 @@
-import type { PasskeyRequest } from '@finaula/contract/passkeys';
+import type { PasskeyRequest } from '@finaula/contract/second-factor';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../database/connect.ts';

@@ -1,4 +1,4 @@
-import type { PasskeyAnswer } from '@finaula/contract/passkeys';
+import type { PasskeyAnswer } from '@finaula/contract/second-factor';
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/connect.ts';
 import type { Answered } from './challenges.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { PASSWORD_CHARACTERS } from '@finaula/contract/constants';
-import { foldText } from '@finaula/contract/fold-text';
+import { foldText } from '@finaula/contract/text';
 import { ApiError } from '../../http/api-error.ts';
 
 /** Read the list as a file: as a module the type checker would parse 49,233 types. */

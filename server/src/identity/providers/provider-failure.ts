@@ -1,4 +1,4 @@
-import type { ProviderFailureCode } from '@finaula/contract/provider-failures';
+import type { ProviderFailureCode } from '@finaula/contract/provider-errors';
 
 /** Why a provider's answer opens nothing; `facts` are for the log. */
 export class ProviderFailure extends Error {

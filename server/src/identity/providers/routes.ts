@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { providerFailures } from '@finaula/contract/provider-failures';
+import { providerFailures } from '@finaula/contract/provider-errors';
 import type { Provider, ProviderSettings } from '@finaula/contract/providers';
+import { domainOf } from '@finaula/contract/text';
 import type { Database } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/contract-routes.ts';
@@ -93,7 +94,7 @@ export const providerRoutes = ({ config, limit, platform, enqueueMessage }: Serv
   const anyone = {
     findProviders: async ({ query, request, database }) => {
       await limit('providerByAddress', request.ip);
-      const found = await findProvidersOf(database, query.email.split('@').at(-1) ?? '');
+      const found = await findProvidersOf(database, domainOf(query.email));
       return {
         providers: found.map(({ id, name }) => ({ id, name })),
         provider_only: found.length > 0 && found.every(({ sign_in }) => sign_in === 'provider'),

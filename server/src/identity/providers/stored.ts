@@ -1,4 +1,4 @@
-import { type ProviderFailureCode, providerFailures } from '@finaula/contract/provider-failures';
+import { type ProviderFailureCode, providerFailures } from '@finaula/contract/provider-errors';
 import { type Provider, type ProviderSettings, providerSettings } from '@finaula/contract/providers';
 import type { SamlServiceProvider } from '@finaula/contract/saml';
 import { type Selectable, sql } from 'kysely';
@@ -68,8 +68,8 @@ export const listCertificatesOf = (connection: Connection, entityId: string) =>
 /** Settings as they are written: certificates are rows of their own, and no part of them. */
 export function withoutCertificates(settings: ProviderSettings): object {
   if (settings.kind !== 'saml' || settings.idp === null) return settings;
-  const { certificates: _, ...idp } = settings.idp;
-  return { ...settings, idp };
+  const { entity_id, sso_url } = settings.idp;
+  return { ...settings, idp: { entity_id, sso_url } };
 }
 
 function settingsOf({ settings }: StoredProvider, certificates: readonly StoredCertificate[]): ProviderSettings {

@@ -1,4 +1,4 @@
-import { providerFailures } from '@finaula/contract/provider-failures';
+import { providerFailures } from '@finaula/contract/provider-errors';
 import type { ProviderTest } from '@finaula/contract/providers';
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';

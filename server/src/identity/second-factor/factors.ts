@@ -1,5 +1,4 @@
-import type { PasskeyAnswer } from '@finaula/contract/passkeys';
-import type { SecondFactor } from '@finaula/contract/second-factor';
+import type { PasskeyAnswer, SecondFactor } from '@finaula/contract/second-factor';
 import { sql } from 'kysely';
 import { type Connection, type Database, pipelined, type Transaction } from '../../database/connect.ts';
 import { audit } from '../../shared/audit/audit.ts';

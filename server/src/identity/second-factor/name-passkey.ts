@@ -1,5 +1,5 @@
 import { PASSKEY_NAME_CHARACTERS } from '@finaula/contract/constants';
-import type { NewPasskey } from '@finaula/contract/passkeys';
+import type { NewPasskey } from '@finaula/contract/second-factor';
 
 /** The name of a new passkey until its owner renames it. */
 export function nameOf(

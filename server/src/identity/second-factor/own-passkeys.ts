@@ -1,5 +1,5 @@
 import { PASSKEYS_PER_PERSON } from '@finaula/contract/constants';
-import type { NewPasskey, PasskeyCreation } from '@finaula/contract/passkeys';
+import type { NewPasskey, PasskeyCreation } from '@finaula/contract/second-factor';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Session } from '../../http/session.ts';

@@ -1,4 +1,4 @@
-import type { PasskeyAnswer, PasskeyCreation, PasskeyRequest } from '@finaula/contract/passkeys';
+import type { PasskeyAnswer, PasskeyCreation, PasskeyRequest } from '@finaula/contract/second-factor';
 import { describe, expect, test } from 'vitest';
 import { PASSWORD } from '../../testing/factories.ts';
 import { type Holder, passkeyHolders } from '../../testing/passkey-holders.ts';

@@ -1,4 +1,4 @@
-import type { NewPasskey, PasskeyCreation } from '@finaula/contract/passkeys';
+import type { NewPasskey, PasskeyCreation } from '@finaula/contract/second-factor';
 import { describe, expect, test } from 'vitest';
 import { type Holder, passkeyHolders } from '../../testing/passkey-holders.ts';
 import { SoftwareAuthenticator } from '../../testing/software-authenticator.ts';

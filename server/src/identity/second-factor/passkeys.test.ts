@@ -1,5 +1,5 @@
 import { calls } from '@finaula/contract/calls';
-import type { PasskeyAnswer } from '@finaula/contract/passkeys';
+import type { PasskeyAnswer } from '@finaula/contract/second-factor';
 import { describe, expect, test } from 'vitest';
 import { databaseAs } from '../../database/rls-context.ts';
 import { send } from '../../testing/client.ts';

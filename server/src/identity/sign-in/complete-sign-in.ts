@@ -1,4 +1,4 @@
-import type { AccountNotice } from '@finaula/contract/account-notices';
+import type { AccountNotice } from '@finaula/contract/accounts';
 import { pipelined, type Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { EnqueueMessage } from '../../shared/mail/outbox.ts';

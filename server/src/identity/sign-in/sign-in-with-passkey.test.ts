@@ -1,4 +1,4 @@
-import type { PasskeyAnswer } from '@finaula/contract/passkeys';
+import type { PasskeyAnswer } from '@finaula/contract/second-factor';
 import { describe, expect, test } from 'vitest';
 import { PASSWORD } from '../../testing/factories.ts';
 import { passkeyHolders } from '../../testing/passkey-holders.ts';

@@ -1,7 +1,7 @@
 import type { InputOf } from '@finaula/contract/call';
 import type { Calls } from '@finaula/contract/calls';
 import type { ErrorCode } from '@finaula/contract/errors';
-import type { PasskeyAnswer } from '@finaula/contract/passkeys';
+import type { PasskeyAnswer } from '@finaula/contract/second-factor';
 import type { FastifyRequest } from 'fastify';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';

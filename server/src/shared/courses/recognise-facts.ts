@@ -1,4 +1,4 @@
-import { foldText } from '@finaula/contract/fold-text';
+import { foldText } from '@finaula/contract/text';
 
 /** Facts that a sentence states and a question may ask for. */
 export type Fact = 'amount' | 'deadline' | 'who' | 'article' | 'rule' | 'step';

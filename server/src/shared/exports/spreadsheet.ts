@@ -1,3 +1,4 @@
+import { escapeMarkup } from '../text/escape-markup.ts';
 import { daysBetween } from '../time/days.ts';
 import type { CellValue, Column } from './column.ts';
 
@@ -15,14 +16,13 @@ const style = { plain: 0, heading: 1, day: 2 };
 /** A long text is read whole, beside what belongs to it. */
 const ALIGNED = '<alignment vertical="top" wrapText="1"/>';
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
 /** Drops characters that XML 1.0 forbids, and keeps text that Excel would read as an escape (_x0041_). */
 const escapeXml = (text: string): string =>
-  text
-    .replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
-    .replaceAll(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
-    .replaceAll(/[&<>"]/g, (character) => entities[character] ?? '');
+  escapeMarkup(
+    text
+      .replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
+      .replaceAll(/_(?=x[\da-f]{4}_)/gi, '_x005F_'),
+  );
 
 /** A, B, …, Z, AA, … */
 const letter = (index: number): string =>

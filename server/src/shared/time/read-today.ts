@@ -4,5 +4,7 @@ import type { Connection } from '../../database/connect.ts';
 /** The day it is in Mexico City by the database's clock, YYYY-MM-DD. */
 export async function readToday(connection: Connection): Promise<string> {
   const { rows } = await sql<{ today: string }>`select mexican_today()::text as today`.execute(connection);
-  return rows[0]?.today ?? '';
+  const [row] = rows;
+  if (!row) throw new Error('A select without a table has one row.');
+  return row.today;
 }

@@ -41,6 +41,7 @@ export async function makeWorld(url: string) {
     .$castTo<{ document: Course }>()
     .execute();
   const [first] = courses.map(({ document }) => document);
+  if (!first) throw new Error('No course was loaded.');
   const links = await Promise.all(
     colleagues.flatMap(({ id }) => [
       create.verificationLink(id, { voided: true }),
@@ -48,20 +49,16 @@ export async function makeWorld(url: string) {
       create.resetLink(id),
     ]),
   );
-  const rightAnswers = first?.quiz?.questions.map(({ correct_answer }) => correct_answer) ?? [];
+  const rightAnswers = first.quiz?.questions.map(({ correct_answer }) => correct_answer) ?? [];
   const config = readConfig({});
-  const claim = { courseId: first?.id ?? '', courseVersion: undefined, answers: rightAnswers };
+  const claim = { courseId: first.id, courseVersion: undefined, answers: rightAnswers };
   const claimed = await Promise.all(
     users.map(({ id, entity_id }) =>
-      database
-        .transaction()
-        .execute((tx) =>
-          claimCertificate(tx, config, { ...claim, userId: id, entityId: entity_id, session: Buffer.alloc(32) }),
-        ),
+      claimCertificate(database, config, { ...claim, userId: id, entityId: entity_id, session: Buffer.alloc(32) }),
     ),
   );
   const byField: Record<string, readonly unknown[]> = {
-    id: [tenant.active.id, other.id, first?.id],
+    id: [tenant.active.id, other.id, first.id],
     user_id: users.map(({ id }) => id),
     entity_id: [tenant.entityId, other.id],
     email: users.map(({ email }) => email),
@@ -74,7 +71,7 @@ export async function makeWorld(url: string) {
     course_id: courses.slice(0, 3).map(({ document }) => document.id),
     course_version: courses.slice(0, 2).map(({ document }) => document.version),
     answers: [rightAnswers, rightAnswers.map(() => 0), rightAnswers.slice(1)],
-    folio: claimed.flatMap((outcome) => ('certificate' in outcome ? outcome.certificate.folio : [])),
+    folio: claimed.map(({ certificate }) => certificate.folio),
     list: [1, 2],
     token: links,
     message: ['¿Qué es el lavado de dinero?', 'hola', '¿y eso cuándo?'],

@@ -1,4 +1,4 @@
-import type { AccountNotice } from '@finaula/contract/account-notices';
+import type { AccountNotice } from '@finaula/contract/accounts';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
 import { detailOf } from '../../lib/api/api-error.ts';

@@ -1,4 +1,5 @@
 import type { User } from '@finaula/contract/accounts';
+import { CHARACTERS } from '@finaula/contract/constants';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
 import { required } from '../../lib/forms/field-rules.ts';
@@ -28,7 +29,14 @@ export function CorrectName({ user, ...dialog }: { user: User } & ConfirmedDialo
         void queryClient.invalidateQueries({ queryKey: ownAccountQuery.queryKey });
       }}
     >
-      <FormField form={form} label="Nombre completo" name="name" autoComplete="name" maxLength={120} required />
+      <FormField
+        form={form}
+        label="Nombre completo"
+        name="name"
+        autoComplete="name"
+        maxLength={CHARACTERS.personName}
+        required
+      />
       <p>
         Las constancias que ya tienes conservan su texto; su página pública dirá el día en que se rectificó el nombre.
       </p>

@@ -1,4 +1,4 @@
-import type { PasskeyCreation } from '@finaula/contract/passkeys';
+import type { PasskeyCreation } from '@finaula/contract/second-factor';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../lib/api/api.ts';

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { errors } from '@finaula/contract/errors';
-import type { PasskeyCreation, PasskeyRequest } from '@finaula/contract/passkeys';
-import type { Passkey } from '@finaula/contract/second-factor';
+import type { Passkey, PasskeyCreation, PasskeyRequest } from '@finaula/contract/second-factor';
 import { expect, it } from 'vitest';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
 import { passkeyDevice } from '../../testing/passkey-device.ts';

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@finaula/contract/call';
 import type { Calls } from '@finaula/contract/calls';
-import { AUDIT_DAYS } from '@finaula/contract/constants';
+import { AUDIT_DAYS, CHARACTERS } from '@finaula/contract/constants';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useId } from 'react';
 import { api } from '../../lib/api/api.ts';
@@ -72,7 +72,7 @@ export function InviteDialog({ opened, onInvited, onClose, otherwise }: InviteDi
           Verá, en cualquier fecha, la situación de tu gente, sus constancias y el programa anual. No puede cambiar nada
           ni ver lo que se pregunta al asistente, y queda registrado qué abre.
         </p>
-        <Field label="Nombre" autoComplete="off" maxLength={120} required {...form.field('name')} />
+        <Field label="Nombre" autoComplete="off" maxLength={CHARACTERS.personName} required {...form.field('name')} />
         <Field label="Correo electrónico" type="email" autoComplete="off" required {...form.field('email')} />
         <Field
           label="Último día"
@@ -83,7 +83,7 @@ export function InviteDialog({ opened, onInvited, onClose, otherwise }: InviteDi
           required
           {...form.field('until')}
         />
-        <TextAreaField label="Motivo" rows={3} maxLength={500} required {...form.field('reason')} />
+        <TextAreaField label="Motivo" rows={3} maxLength={CHARACTERS.reason} required {...form.field('reason')} />
       </form>
     </Dialog>
   );

@@ -2,15 +2,15 @@ import type { Course } from '@finaula/contract/courses';
 import type { ExamResult as Result } from '@finaula/contract/exams';
 import { ArrowRight, Award, CalendarPlus } from 'lucide-react';
 import { useRef } from 'react';
-import { saveFile } from '../../lib/files/save-file.ts';
+import { download } from '../../lib/files/download.ts';
 import { percent } from '../../lib/text/percent.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { useDownload } from '../../ui/feedback/use-download.ts';
 import { Button, buttonLook } from '../../ui/forms/button.tsx';
 import { useFocusOnNavigation } from '../../ui/layout/focus-on-navigation.ts';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { MAIN_ID } from '../../ui/layout/skip-link.tsx';
 import { ScreenLink } from '../../ui/navigation/screen-link.tsx';
-import { calendarFile } from './calendar-file.ts';
 import { ExamDue } from './exam-due.tsx';
 import styles from './exam-result.module.css';
 import { clockOf, dayAndClockOf } from './exam-times.ts';
@@ -55,7 +55,7 @@ export function ExamResult({ result, course }: { result: Result; course: Course 
             {topics.length === 1 ? 'Repasar el tema' : `Repasar los ${topics.length} temas`}
           </ScreenLink>
         )}
-        {!passed && result.next_attempt_at !== null && <AddToCalendar result={result} from={result.next_attempt_at} />}
+        {!passed && result.next_attempt_at !== null && <AddToCalendar examId={result.exam_id} />}
         <ScreenLink to="/cursos" className={buttonLook('quiet', 'large')}>
           Ir al inicio
         </ScreenLink>
@@ -119,12 +119,11 @@ function NextAttempt({ result }: { result: Result }) {
   );
 }
 
-function AddToCalendar({ result, from }: { result: Result; from: string }) {
-  const address = new URL(`/cursos/${result.course_id}/examen`, window.location.href).href;
-  const save = () =>
-    saveFile(calendarFile({ from, title: result.course_title, address, id: result.exam_id }), 'examen.ics');
+function AddToCalendar({ examId }: { examId: string }) {
+  const { loading, start } = useDownload('No pudimos preparar tu calendario');
+  const save = () => download('getExamCalendar', { params: { id: examId } }, 'examen.ics');
   return (
-    <Button kind="secondary" size="large" onClick={save}>
+    <Button kind="secondary" size="large" loading={loading !== null} onClick={() => start('calendar', save)}>
       <CalendarPlus aria-hidden="true" />
       Agregar a mi calendario
     </Button>

@@ -1,3 +1,4 @@
+import { CHARACTERS } from '@finaula/contract/constants';
 import { messages } from '@finaula/contract/messages';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useProductName } from '../../lib/api/platform.ts';
@@ -39,7 +40,7 @@ export function Newsletter() {
             autoComplete="email"
             autoCapitalize="none"
             spellCheck={false}
-            maxLength={254}
+            maxLength={CHARACTERS.email}
             placeholder="nombre@institucion.mx"
             required
           />

@@ -2,7 +2,7 @@ import { openedWith } from '@finaula/contract/accounts';
 import { type CallName, calls } from '@finaula/contract/calls';
 import { type ErrorCode, errors } from '@finaula/contract/errors';
 import { type LedgerEntry, REFUSALS_MINUTES } from '@finaula/contract/ledger';
-import { type ProviderFailureCode, providerFailures } from '@finaula/contract/provider-failures';
+import { type ProviderFailureCode, providerFailures } from '@finaula/contract/provider-errors';
 import { timeOf } from '../../lib/dates/mexico-city-time.ts';
 import { openedWithNames } from '../../lib/session/opened-with-names.ts';
 import { passkeyRefusals } from './factor-sentences.ts';

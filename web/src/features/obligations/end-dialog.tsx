@@ -1,3 +1,4 @@
+import { DAYS } from '@finaula/contract/constants';
 import type { Obligation } from '@finaula/contract/obligations';
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useId, useRef } from 'react';
@@ -64,7 +65,7 @@ export function EndDialog({ obligation: asked, today, onClose, otherwise }: EndD
           Desde ese día ya no le toca a nadie. Lo que pasó antes se conserva, y se puede consultar por fecha. No se
           puede deshacer.
         </p>
-        <Field label="Ya no aplica desde" type="date" min={today} max="2100-12-31" required {...form.field('on')} />
+        <Field label="Ya no aplica desde" type="date" min={today} max={DAYS.last} required {...form.field('on')} />
       </form>
     </Dialog>
   );

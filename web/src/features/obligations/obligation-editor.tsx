@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@finaula/contract/call';
 import type { Calls } from '@finaula/contract/calls';
+import { RANGES } from '@finaula/contract/constants';
 import type { CourseSummary } from '@finaula/contract/courses';
 import type { Obligation } from '@finaula/contract/obligations';
 import { useMutation } from '@tanstack/react-query';
@@ -40,11 +41,11 @@ export function ObligationEditor({ editing, courses, today, onClose, otherwise }
     legal_basis: required('Cita el artículo, o escribe que tu institución lo pide.'),
     course_ids: required('Elige al menos un curso.'),
     starts_on: required('Elige desde cuándo.'),
-    due_days: (days, { due_kind }) => (due_kind === 'days' ? wholeNumber({ min: 0, max: 3650 })(days) : null),
+    due_days: (days, { due_kind }) => (due_kind === 'days' ? wholeNumber(RANGES.dueDays)(days) : null),
     due_on: (day, { due_kind }) => (due_kind === 'on' && day === '' ? 'Elige la primera fecha límite.' : null),
     repeat_months: (months, { repeat_kind }) =>
-      repeat_kind === 'months' ? wholeNumber({ min: 1, max: 120 })(months) : null,
-    warn_days: wholeNumber({ min: 0, max: 365 }),
+      repeat_kind === 'months' ? wholeNumber(RANGES.repeatMonths)(months) : null,
+    warn_days: wholeNumber(RANGES.warnDays),
   });
   const { setValue } = form;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is edited fills the form once, when it opens

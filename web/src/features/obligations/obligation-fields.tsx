@@ -1,3 +1,4 @@
+import { CHARACTERS } from '@finaula/contract/constants';
 import type { CourseSummary } from '@finaula/contract/courses';
 import { CheckboxGroup, RadioGroup } from '../../ui/forms/choices.tsx';
 import { Field, TextAreaField } from '../../ui/forms/field.tsx';
@@ -15,12 +16,12 @@ export function ObligationFields({ form, courses }: { form: Form<Draft>; courses
   const giving = courses.filter(({ quiz }) => quiz !== null && quiz.question_count > 0);
   return (
     <div className={styles.fields}>
-      <FormField form={form} name="title" label="Título" maxLength={120} required />
+      <FormField form={form} name="title" label="Título" maxLength={CHARACTERS.obligationTitle} required />
       <TextAreaField
         label="Por qué: base legal o interna"
         help="La persona lo lee junto a lo que le toca. Donde la ley no lo pida, di que tu institución lo pide."
         rows={3}
-        maxLength={500}
+        maxLength={CHARACTERS.legalBasis}
         required
         {...field('legal_basis')}
       />

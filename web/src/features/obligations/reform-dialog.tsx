@@ -1,6 +1,6 @@
 import type { ReplyOf, RequestOf } from '@finaula/contract/call';
 import type { Calls } from '@finaula/contract/calls';
-import { LOCALE } from '@finaula/contract/constants';
+import { LOCALE, RANGES } from '@finaula/contract/constants';
 import type { Reform } from '@finaula/contract/reforms';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useId, useRef, useState } from 'react';
@@ -62,7 +62,7 @@ export function ReformDialog({ reform: asked, onClose, otherwise }: ReformDialog
   const [preview, setPreview] = useState<ReplyOf<Calls['previewReform']> | null>(null);
   const form = useForm<Draft>(initial, {
     areas: (_, draft) => (draft.decision === 'areas' && draft.areas === '' ? 'Elige al menos un área.' : null),
-    days: (days, { decision }) => (decision === 'inform' ? null : wholeNumber({ min: 1, max: 365 })(days)),
+    days: (days, { decision }) => (decision === 'inform' ? null : wholeNumber(RANGES.reformDays)(days)),
   });
   const request = (draft: Draft) => ({
     params: { id: reform?.id ?? '' },

@@ -1,4 +1,4 @@
-import type { ReminderKind } from '@finaula/contract/reminders';
+import type { ReminderKind } from '@finaula/contract/compliance';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useRef } from 'react';
 import { api } from '../../lib/api/api.ts';

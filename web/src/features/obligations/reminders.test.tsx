@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { ReminderSettings } from '@finaula/contract/reminders';
+import type { ReminderSettings } from '@finaula/contract/compliance';
 import { expect, it } from 'vitest';
 import { fakeApi, refuse, unreachable } from '../../testing/fake-api.ts';
 import { draw, screen, toast, within } from '../../testing/render.tsx';

@@ -1,4 +1,4 @@
-import type { ReminderKind, ReminderSettings } from '@finaula/contract/reminders';
+import type { ReminderKind, ReminderSettings } from '@finaula/contract/compliance';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { api } from '../../lib/api/api.ts';

@@ -1,4 +1,4 @@
-import { REMINDED_AT_ONCE } from '@finaula/contract/reminders';
+import { REMINDED_AT_ONCE } from '@finaula/contract/compliance';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
 import { detailOf } from '../../lib/api/api-error.ts';

@@ -1,4 +1,5 @@
 import type { ComplianceRow } from '@finaula/contract/compliance';
+import { CHARACTERS, DAYS } from '@finaula/contract/constants';
 import { type RefObject, useId, useRef } from 'react';
 import { api } from '../../lib/api/api.ts';
 import { formatNumber } from '../../lib/text/format-number.ts';
@@ -11,7 +12,6 @@ import { useForm } from '../../ui/forms/use-form.ts';
 import { useRefreshCompliance } from './compliance-query.ts';
 import styles from './waiver-dialog.module.css';
 
-const REASON_CHARACTERS = 500;
 const NAMED = 8;
 
 interface WaiverDialogProps {
@@ -90,8 +90,8 @@ export function WaiverDialog({ rows: asked, today, onDone, onClose, otherwise }:
           ))}
           {rows.length > NAMED && <li>y {formatNumber(rows.length - NAMED)} más</li>}
         </ul>
-        <Field label="Exenta hasta" type="date" min={today} max="2100-12-31" required {...form.field('until')} />
-        <TextAreaField label="Motivo" rows={3} required maxLength={REASON_CHARACTERS} {...form.field('reason')} />
+        <Field label="Exenta hasta" type="date" min={today} max={DAYS.last} required {...form.field('until')} />
+        <TextAreaField label="Motivo" rows={3} required maxLength={CHARACTERS.reason} {...form.field('reason')} />
         <div role="status">
           {batch?.running && `${formatNumber(batch.done.length + batch.failed.length)} de ${formatNumber(rows.length)}`}
           {batch !== null && !batch.running && batch.failed.length > 0 && (

@@ -1,3 +1,4 @@
+import { CHARACTERS } from '@finaula/contract/constants';
 import type { ApprovingBody, Programme } from '@finaula/contract/programmes';
 import { type RefObject, useId } from 'react';
 import { api } from '../../lib/api/api.ts';
@@ -88,13 +89,19 @@ export function ApproveDialog({
         <Field
           label="Acta o sesión"
           help="Como la encontraría quien la pida: número, sesión, punto del orden del día."
-          maxLength={200}
+          maxLength={CHARACTERS.acta}
           required
           {...form.field('minutes_reference')}
         />
         <Field label="Aprobado el" type="date" max={today} required {...form.field('approved_on')} />
         {!isFirst && (
-          <TextAreaField label="Motivo del cambio" rows={3} maxLength={500} required {...form.field('reason')} />
+          <TextAreaField
+            label="Motivo del cambio"
+            rows={3}
+            maxLength={CHARACTERS.reason}
+            required
+            {...form.field('reason')}
+          />
         )}
       </form>
     </Dialog>

@@ -1,3 +1,4 @@
+import { CHARACTERS } from '@finaula/contract/constants';
 import type { ProgrammeRow } from '@finaula/contract/programmes';
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import { api } from '../../lib/api/api.ts';
@@ -92,7 +93,7 @@ export function RowDialog({ programmeId, row: asked, onClose, otherwise }: RowDi
           </FieldFrame>
           <Field label="Horas por persona" inputMode="decimal" required {...form.field('hours')} />
         </div>
-        <Field label="Responsable" maxLength={120} required {...form.field('responsible')} />
+        <Field label="Responsable" maxLength={CHARACTERS.responsible} required {...form.field('responsible')} />
       </form>
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import { CHARACTERS } from '@finaula/contract/constants';
 import type { OidcSettings } from '@finaula/contract/providers';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -124,7 +125,7 @@ export function OidcForm({ provider, next: proposed, domains }: ProviderFormProp
         help="El botón dice «Entrar con» y este nombre."
         name="name"
         placeholder="Cuenta de tu institución"
-        maxLength={60}
+        maxLength={CHARACTERS.providerName}
         autoComplete="off"
         required
       />
@@ -138,7 +139,7 @@ export function OidcForm({ provider, next: proposed, domains }: ProviderFormProp
               name="issuer"
               type="url"
               inputMode="url"
-              maxLength={500}
+              maxLength={CHARACTERS.issuer}
               autoComplete="off"
               spellCheck={false}
               required
@@ -152,7 +153,7 @@ export function OidcForm({ provider, next: proposed, domains }: ProviderFormProp
             form={form}
             label={words.clientId}
             name="client_id"
-            maxLength={300}
+            maxLength={CHARACTERS.clientId}
             autoComplete="off"
             spellCheck={false}
             required
@@ -167,7 +168,7 @@ export function OidcForm({ provider, next: proposed, domains }: ProviderFormProp
             }
             name="secret"
             type="password"
-            maxLength={500}
+            maxLength={CHARACTERS.providerSecret}
             autoComplete="new-password"
             required={provider === null}
           />

@@ -1,3 +1,4 @@
+import { CHARACTERS } from '@finaula/contract/constants';
 import { type NameIdFormat, type SamlIdp, type SamlMetadataRead, samlProposals } from '@finaula/contract/saml';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -206,7 +207,7 @@ export function SamlForm({ provider, next: proposed, domains }: ProviderFormProp
             form={form}
             label={words.idpEntityId}
             name="idp_entity"
-            maxLength={1024}
+            maxLength={CHARACTERS.samlEntityId}
             autoComplete="off"
             spellCheck={false}
           />
@@ -215,7 +216,7 @@ export function SamlForm({ provider, next: proposed, domains }: ProviderFormProp
             label={words.ssoUrl}
             name="sso_url"
             inputMode="url"
-            maxLength={2000}
+            maxLength={CHARACTERS.ssoUrl}
             autoComplete="off"
             spellCheck={false}
           />
@@ -247,7 +248,7 @@ export function SamlForm({ provider, next: proposed, domains }: ProviderFormProp
         help="El botón dice «Entrar con» y este nombre."
         name="name"
         placeholder="Cuenta de tu institución"
-        maxLength={60}
+        maxLength={CHARACTERS.providerName}
         autoComplete="off"
         required
       />
@@ -266,7 +267,7 @@ export function SamlForm({ provider, next: proposed, domains }: ProviderFormProp
               form={form}
               label="Atributo que nunca cambia"
               name="subject"
-              maxLength={300}
+              maxLength={CHARACTERS.attribute}
               autoComplete="off"
               spellCheck={false}
             />
@@ -274,7 +275,7 @@ export function SamlForm({ provider, next: proposed, domains }: ProviderFormProp
               form={form}
               label="Atributo con el correo"
               name="address"
-              maxLength={300}
+              maxLength={CHARACTERS.attribute}
               autoComplete="off"
               spellCheck={false}
             />
@@ -283,7 +284,7 @@ export function SamlForm({ provider, next: proposed, domains }: ProviderFormProp
               label="Atributos con el nombre"
               help="Uno o dos, separados por una coma."
               name="names"
-              maxLength={610}
+              maxLength={2 * CHARACTERS.attribute + 10}
               autoComplete="off"
               spellCheck={false}
             />

@@ -1,3 +1,4 @@
+import { CHARACTERS } from '@finaula/contract/constants';
 import type { Dependents, Source } from '@finaula/contract/reforms';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useId, useRef, useState } from 'react';
@@ -110,12 +111,19 @@ export function SourceDialog({ source: asked, onClose, otherwise }: SourceDialog
             Sobre {source.name}. Lo leen todas las instituciones en sus obligaciones, y cada una decide si recertifica.
             No se puede retirar.
           </p>
-          <FormField form={form} name="title" label="Qué cambia" maxLength={120} autoComplete="off" required />
+          <FormField
+            form={form}
+            name="title"
+            label="Qué cambia"
+            maxLength={CHARACTERS.obligationTitle}
+            autoComplete="off"
+            required
+          />
           <TextAreaField
             label="En resumen"
             help="Qué dice ahora, desde cuándo aplica y a quién le toca, con su artículo."
             rows={5}
-            maxLength={2000}
+            maxLength={CHARACTERS.reformSummary}
             required
             {...form.field('summary')}
           />

@@ -1,4 +1,4 @@
-import { PRIVACY_NOTICE_VERSION } from '@finaula/contract/constants';
+import { CHARACTERS, PRIVACY_NOTICE_VERSION } from '@finaula/contract/constants';
 import { errors } from '@finaula/contract/errors';
 import { messages } from '@finaula/contract/messages';
 import { useQuery } from '@tanstack/react-query';
@@ -79,7 +79,7 @@ export function EmployeeForm({ form, onDone }: EmployeeFormProps) {
         help="Así aparecerá en tus constancias."
         name="name"
         autoComplete="name"
-        maxLength={120}
+        maxLength={CHARACTERS.personName}
         required
       />
       <EmailField
@@ -103,7 +103,7 @@ export function EmployeeForm({ form, onDone }: EmployeeFormProps) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={40}
+          maxLength={CHARACTERS.invitationCode}
           required
         />
       )}

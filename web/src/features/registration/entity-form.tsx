@@ -1,6 +1,6 @@
-import { PRIVACY_NOTICE_VERSION } from '@finaula/contract/constants';
+import { CHARACTERS, PRIVACY_NOTICE_VERSION } from '@finaula/contract/constants';
 import { errors } from '@finaula/contract/errors';
-import { nameFault } from '@finaula/contract/readable-name';
+import { nameFault } from '@finaula/contract/text';
 import { api } from '../../lib/api/api.ts';
 import { emailRule, newPasswordRule, personNameRule, required } from '../../lib/forms/field-rules.ts';
 import { confirmationRule } from '../../lib/forms/password-rules.ts';
@@ -89,7 +89,7 @@ export function EntityForm({ form, onDone }: EntityFormProps) {
           help={<EntityNameMessage check={check} />}
           name="nombre_entidad"
           autoComplete="organization"
-          maxLength={200}
+          maxLength={CHARACTERS.entityName}
           required
         />
         <FormField
@@ -98,7 +98,7 @@ export function EntityForm({ form, onDone }: EntityFormProps) {
           placeholder="Como en tu RFC"
           name="razon_social"
           autoComplete="off"
-          maxLength={250}
+          maxLength={CHARACTERS.razonSocial}
           required
         />
         <EmailField
@@ -116,13 +116,20 @@ export function EntityForm({ form, onDone }: EntityFormProps) {
           help="La persona que firma las constancias."
           name="nombre_firmante"
           autoComplete="off"
-          maxLength={120}
+          maxLength={CHARACTERS.personName}
           required
         />
       </fieldset>
       <fieldset>
         <legend>Quién administra</legend>
-        <FormField form={form} label="Nombre completo" name="admin_name" autoComplete="name" maxLength={120} required />
+        <FormField
+          form={form}
+          label="Nombre completo"
+          name="admin_name"
+          autoComplete="name"
+          maxLength={CHARACTERS.personName}
+          required
+        />
         <EmailField form={form} label="Correo electrónico" name="admin_email" autoComplete="email" required />
         <PasswordPair form={form} name="admin_password" />
       </fieldset>

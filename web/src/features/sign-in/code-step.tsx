@@ -1,3 +1,4 @@
+import { CHARACTERS } from '@finaula/contract/constants';
 import { messages } from '@finaula/contract/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -61,7 +62,7 @@ export function CodeStep({ credentials, recovers, others }: CodeStepProps) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={40}
+          maxLength={CHARACTERS.recoveryCode}
           required
         />
       ) : (

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { errors } from '@finaula/contract/errors';
 import { messages } from '@finaula/contract/messages';
-import type { PasskeyRequest } from '@finaula/contract/passkeys';
+import type { PasskeyRequest } from '@finaula/contract/second-factor';
 import { expect, it } from 'vitest';
 import { currentToken } from '../../lib/session/session-token.ts';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';

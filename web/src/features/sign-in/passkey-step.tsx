@@ -1,5 +1,5 @@
 import { messages } from '@finaula/contract/messages';
-import type { PasskeyRequest } from '@finaula/contract/passkeys';
+import type { PasskeyRequest } from '@finaula/contract/second-factor';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';

@@ -1,4 +1,4 @@
-import { RESET_LINK_HOURS } from '@finaula/contract/constants';
+import { CHARACTERS, RESET_LINK_HOURS } from '@finaula/contract/constants';
 import { useMutation } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
@@ -47,7 +47,7 @@ export function RecoverPassword() {
             autoComplete="email"
             autoCapitalize="none"
             spellCheck={false}
-            maxLength={254}
+            maxLength={CHARACTERS.email}
             required
           />
           <Button kind="secondary" type="submit" loading={request.isPending}>

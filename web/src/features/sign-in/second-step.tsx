@@ -1,4 +1,4 @@
-import type { SecondStep as Offered } from '@finaula/contract/passkeys';
+import type { SecondStep as Offered } from '@finaula/contract/second-factor';
 import { useState } from 'react';
 import { passkeysWork } from '../../lib/session/passkeys.ts';
 import { Button } from '../../ui/forms/button.tsx';

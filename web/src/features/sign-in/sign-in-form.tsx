@@ -1,3 +1,4 @@
+import { CHARACTERS } from '@finaula/contract/constants';
 import { messages } from '@finaula/contract/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, lazy, type SubmitEvent, Suspense, useLayoutEffect, useRef, useState } from 'react';
@@ -104,7 +105,7 @@ export function SignInForm() {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={254}
+          maxLength={CHARACTERS.email}
           required
         />
         <p className="sr-only" role="status">

@@ -1,4 +1,4 @@
-import { isEmail } from '@finaula/contract/email';
+import { domainOf, isEmail } from '@finaula/contract/text';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -11,8 +11,7 @@ import { notifyError } from '../../ui/feedback/toast.tsx';
 
 const SETTLED_MS = 500;
 
-const domainOf = (typed: string): string | null =>
-  isEmail(typed) ? (typed.trim().split('@').at(-1)?.toLowerCase() ?? null) : null;
+const typedDomain = (typed: string): string | null => (isEmail(typed) ? domainOf(typed.trim()) : null);
 
 /** Providers of a domain, cached; the address itself is not sent. */
 const providersQuery = (domain: string | null) =>
@@ -31,7 +30,7 @@ export function useProviders() {
   const queryClient = useQueryClient();
   const [domain, setDomain] = useState<string | null>(null);
   const { data } = useQuery(providersQuery(domain));
-  const settle = (typed: string) => setDomain(domainOf(typed));
+  const settle = (typed: string) => setDomain(typedDomain(typed));
   return {
     providers: data?.providers ?? [],
     /** The institution asks for its provider alone: the password is its administrators'. */
@@ -41,7 +40,9 @@ export function useProviders() {
     /** For whoever goes on before it is known; undefined when that cannot be learnt. */
     of: (typed: string) => {
       settle(typed);
-      return queryClient.fetchQuery({ ...providersQuery(domainOf(typed)), staleTime: 60_000 }).catch(() => undefined);
+      return queryClient
+        .fetchQuery({ ...providersQuery(typedDomain(typed)), staleTime: 60_000 })
+        .catch(() => undefined);
     },
   };
 }
@@ -50,8 +51,9 @@ export function useProviders() {
 export function useProviderSignIn() {
   const router = useRouter();
   const addressAfter = () => {
-    const { pantalla: _, registro: __, dialogo: ___, ...search }: SearchParams = router.state.location.search;
-    return router.buildLocation({ to: '.', search: search as never }).href;
+    const { search }: { search: SearchParams } = router.state.location;
+    const after: SearchParams = { ...search, pantalla: undefined, registro: undefined, dialogo: undefined };
+    return router.buildLocation({ to: '.', search: after as never }).href;
   };
   return useMutation({
     mutationFn: async (id: string) =>

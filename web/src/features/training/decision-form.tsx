@@ -1,11 +1,10 @@
+import { CHARACTERS } from '@finaula/contract/constants';
 import type { TrainingRow } from '@finaula/contract/training';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../ui/forms/button.tsx';
 import { TextAreaField } from '../../ui/forms/field.tsx';
 import styles from './decision-form.module.css';
 import type { Decision } from './use-decision.ts';
-
-const REASON_CHARACTERS = 500;
 
 interface Wording {
   title: string;
@@ -70,7 +69,7 @@ export function DecisionForm({ decision, row, reason, onReason }: DecisionFormPr
             label="Motivo"
             rows={3}
             required
-            maxLength={REASON_CHARACTERS}
+            maxLength={CHARACTERS.reason}
             value={reason}
             aria-describedby="motivo-visible"
             onChange={(event) => onReason(event.currentTarget.value)}

@@ -1,4 +1,4 @@
-import { accountStatus } from '@finaula/contract/account-status';
+import { accountStatus } from '@finaula/contract/constants';
 import type { TrainingRow } from '@finaula/contract/training';
 
 export interface TrainedPerson {

@@ -1,4 +1,4 @@
-import type { ForeignRegistration } from '@finaula/contract/account-notices';
+import type { ForeignRegistration } from '@finaula/contract/accounts';
 import { useState } from 'react';
 import { longDateTimeOf } from '../../lib/dates/mexico-city-time.ts';
 import { Button, buttonLook } from '../../ui/forms/button.tsx';

@@ -1,6 +1,6 @@
 import type { ErrorReply, ProviderLink } from '@finaula/contract/error-reply';
-import type { SecondStep } from '@finaula/contract/passkeys';
-import { serviceErrors } from '@finaula/contract/service-errors';
+import { serviceErrors } from '@finaula/contract/messages';
+import type { SecondStep } from '@finaula/contract/second-factor';
 
 /** A call that failed. `detail` is a Spanish sentence that can be shown as it is. */
 export class ApiError extends Error {

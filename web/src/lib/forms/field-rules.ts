@@ -1,6 +1,5 @@
 import { PASSWORD_CHARACTERS, passwordLengthDetail } from '@finaula/contract/constants';
-import { isEmail } from '@finaula/contract/email';
-import { unreadableName } from '@finaula/contract/readable-name';
+import { isEmail, unreadableName } from '@finaula/contract/text';
 
 /**
  * Rules of a form's field: the Spanish sentence of what is wrong, or null. The values are what a person

@@ -1,4 +1,4 @@
-import { CATEGORY_SLUGS, TRAINING_STATES } from '@finaula/contract/constants';
+import { CATEGORY_SLUGS, CHARACTERS, TRAINING_STATES } from '@finaula/contract/constants';
 
 const oneOf =
   <const Values extends readonly (string | number)[]>(...allowed: Values) =>
@@ -34,7 +34,7 @@ const readers = {
   /** The review state that the list of institutions is filtered by. */
   revision: oneOf('pending', 'verified', 'suspended'),
   categoria: oneOf(...CATEGORY_SLUGS),
-  buscar: text(100),
+  buscar: text(CHARACTERS.search),
   /** The course that the training report is filtered by. */
   de_curso: text(40),
   estado: oneOf(...TRAINING_STATES),

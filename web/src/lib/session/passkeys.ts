@@ -1,4 +1,4 @@
-import type { NewPasskey, PasskeyAnswer, PasskeyCreation, PasskeyRequest } from '@finaula/contract/passkeys';
+import type { NewPasskey, PasskeyAnswer, PasskeyCreation, PasskeyRequest } from '@finaula/contract/second-factor';
 import { detailOf } from '../api/api-error.ts';
 
 /** Whether this browser can use passkeys, and this address may have them: one of digits may not. */

@@ -1,5 +1,4 @@
-import type { AccountNotice } from '@finaula/contract/account-notices';
-import type { User } from '@finaula/contract/accounts';
+import type { AccountNotice, User } from '@finaula/contract/accounts';
 import type { InputOf, ReplyOf } from '@finaula/contract/call';
 import type { Calls } from '@finaula/contract/calls';
 import type { SecondFactorDue } from '@finaula/contract/second-factor';

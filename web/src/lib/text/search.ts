@@ -1,4 +1,4 @@
-import { foldText } from '@finaula/contract/fold-text';
+import { foldText } from '@finaula/contract/text';
 
 /** Matches texts that contain every word typed; made once for a whole list. */
 export function textMatcher(typed: string): (...texts: readonly string[]) => boolean {

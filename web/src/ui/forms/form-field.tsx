@@ -1,3 +1,4 @@
+import { CHARACTERS } from '@finaula/contract/constants';
 import { Field, type FieldProps } from './field.tsx';
 import type { FormFields } from './use-form.ts';
 
@@ -14,5 +15,5 @@ export function FormField({ form, name, ...field }: FormFieldProps) {
 
 /** An address of somebody: no capital letters, no spelling. */
 export function EmailField(props: FormFieldProps) {
-  return <FormField {...props} type="email" autoCapitalize="none" spellCheck={false} maxLength={254} />;
+  return <FormField {...props} type="email" autoCapitalize="none" spellCheck={false} maxLength={CHARACTERS.email} />;
 }

@@ -1,3 +1,4 @@
+import { CHARACTERS } from '@finaula/contract/constants';
 import { Search } from 'lucide-react';
 import styles from './search-field.module.css';
 
@@ -18,7 +19,7 @@ export function SearchField({ label, placeholder = label, value, onChange }: Sea
       <input
         type="search"
         placeholder={placeholder}
-        maxLength={100}
+        maxLength={CHARACTERS.search}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
       />

@@ -12,7 +12,7 @@ const CACHE_FILE = join(import.meta.dirname, '../../../../../node_modules/.cache
 const CODE = [
   ...globSync('*.ts', { cwd: import.meta.dirname }).toSorted(),
   '../normalise-question.ts',
-  fileURLToPath(import.meta.resolve('@finaula/contract/fold-text')),
+  fileURLToPath(import.meta.resolve('@finaula/contract/text')),
 ].map((file) => resolve(import.meta.dirname, file));
 
 /**

@@ -60,7 +60,8 @@ export async function* askModel(
 ): AsyncGenerator<string, Answer | 'nothing' | undefined> {
   const { model, signal } = access;
   const check = checkAnswer(passages);
-  const preface = scope === 'elsewhere' ? `${elsewhere(passages[0]?.course_title ?? '')}\n\n` : '';
+  const [best] = passages;
+  const preface = scope === 'elsewhere' && best ? `${elsewhere(best.course_title)}\n\n` : '';
   let opening = preface;
   try {
     const timed = AbortSignal.any([signal, AbortSignal.timeout(model.timeoutMs)]);

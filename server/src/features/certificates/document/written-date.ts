@@ -11,7 +11,8 @@ const TENS = ['', '', '', 'treinta', 'cuarenta', 'cincuenta', 'sesenta', 'setent
 function inWords(number: number): string {
   const small = UP_TO_29[number];
   if (small !== undefined) return small;
-  const tens = TENS[Math.floor(number / 10)] ?? '';
+  const tens = TENS[Math.floor(number / 10)];
+  if (tens === undefined) throw new RangeError(`${number} is outside 0–99`);
   return number % 10 === 0 ? tens : `${tens} y ${UP_TO_29[number % 10]}`;
 }
 

@@ -2,7 +2,7 @@ import type { Course } from '@finaula/contract/courses';
 import { ContentFaults, type Fault } from './fault.ts';
 import { parseModule, readText } from './parse-module.ts';
 import { parseYaml } from './parse-yaml.ts';
-import { catalogueFile, sourcesFile } from './schemas.ts';
+import { catalogueFile, type Source, sourcesFile } from './schemas.ts';
 
 /** Reads the whole content folder: the courses in catalogue order, and every fault. */
 export function inspectContent(folder: string): { courses: Course[]; faults: Fault[] } {
@@ -31,3 +31,7 @@ export function readContent(folder: string): Course[] {
   if (faults.length > 0) throw new ContentFaults(faults);
   return courses;
 }
+
+/** The sources in the folder. None when the file is faulty, which loading the content reports. */
+export const readSources = (folder: string): Source[] =>
+  parseYaml(readText(folder, 'sources.yaml', []).text, sourcesFile, () => undefined)?.value ?? [];

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Course, Slide } from '@finaula/contract/courses';
-import { foldText } from '@finaula/contract/fold-text';
+import { foldText } from '@finaula/contract/text';
 import { ContentFaults, type Fault, type Report } from './fault.ts';
 import { readText } from './parse-module.ts';
 import { parseYaml } from './parse-yaml.ts';

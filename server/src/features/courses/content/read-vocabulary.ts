@@ -1,5 +1,5 @@
 import type { Course } from '@finaula/contract/courses';
-import { foldText } from '@finaula/contract/fold-text';
+import { foldText } from '@finaula/contract/text';
 import { ContentFaults, type Fault } from './fault.ts';
 import { readText } from './parse-module.ts';
 import { type ParsedYaml, parseYaml } from './parse-yaml.ts';

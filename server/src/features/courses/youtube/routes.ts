@@ -1,4 +1,4 @@
-import type { YoutubeCourse } from '@finaula/contract/youtube';
+import type { YoutubeCourse } from '@finaula/contract/courses';
 import type { Handlers } from '../../../http/contract-routes.ts';
 import type { UserRecord } from '../../../identity/accounts/users.ts';
 import type { Services } from '../../../services.ts';

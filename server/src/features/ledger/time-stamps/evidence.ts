@@ -1,19 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../database/connect.ts';
+import type { TimeStamp } from '../../../shared/evidence/evidence.ts';
 import { certificatesOf } from './verify-token.ts';
-
-export interface StampEvidence {
-  /** The stamped text, and the authority's answer. */
-  statement: string;
-  response: Buffer;
-  /** Those that came with it, PEM. */
-  certificates: string;
-  /** The end of the institution's chain that it covers, as the tree hashes it. */
-  leaf: string;
-  path: string[];
-  number: number;
-  hash: string;
-}
 
 /**
  * The last time stamp over an institution's chain that was kept before an instant (ISO 8601); undefined where
@@ -23,7 +11,7 @@ export async function stampEvidence(
   database: Database,
   entityId: string,
   knownUntil: string,
-): Promise<StampEvidence | undefined> {
+): Promise<TimeStamp | undefined> {
   const { rows } = await sql<{
     statement: string;
     response: Buffer;
@@ -45,7 +33,5 @@ export async function stampEvidence(
     certificates: certificatesOf(response),
     leaf: `hoja ${chain} ${number} ${hash}\n`,
     path,
-    number,
-    hash,
   };
 }

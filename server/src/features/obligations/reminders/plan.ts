@@ -1,4 +1,4 @@
-import type { ReminderKind } from '@finaula/contract/reminders';
+import type { ReminderKind } from '@finaula/contract/compliance';
 import { sql } from 'kysely';
 import type { Connection } from '../../../database/connect.ts';
 

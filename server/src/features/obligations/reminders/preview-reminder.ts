@@ -1,4 +1,4 @@
-import type { ReminderKind } from '@finaula/contract/reminders';
+import type { ReminderKind } from '@finaula/contract/compliance';
 import type { Database } from '../../../database/connect.ts';
 import { renderMessage, type Sender } from '../../../shared/mail/letters/render-message.ts';
 import { listDueItems } from '../../../shared/standings/due-items.ts';

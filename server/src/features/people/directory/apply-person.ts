@@ -1,4 +1,4 @@
-import type { EmploymentChange } from '@finaula/contract/employment';
+import type { EmploymentChange } from '@finaula/contract/people';
 import type { Transaction } from '../../../database/connect.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { correctIdentities } from '../../../identity/accounts/correct-identities.ts';
@@ -8,8 +8,8 @@ import { isElsewhere } from '../../../identity/accounts/proven-domains.ts';
 import { issueLink } from '../../../identity/links/issue-links.ts';
 import { audit } from '../../../shared/audit/audit.ts';
 import type { EnqueueMessage } from '../../../shared/mail/outbox.ts';
+import { readToday } from '../../../shared/time/read-today.ts';
 import { changeEmployment } from '../change-employment.ts';
-import { today } from '../employment-queries.ts';
 import { freePlaces } from '../import/apply-import.ts';
 import { findAccount, findAreaOf, findManagerEmail, isPaid, wasRemoved } from './people-queries.ts';
 import { addressOf, type DirectoryPerson, ENTERPRISE, nameOf } from './resources.ts';
@@ -118,7 +118,7 @@ export async function applyPerson(tx: Transaction, directory: Directory, said: P
   if (account === undefined) return null;
   const user = await lockUser(tx, account.userId);
   if (!user || user.closed_at !== null) throw new ApiError('ACCOUNT_CLOSED');
-  const day = lastDay(user, await today(tx), {
+  const day = lastDay(user, await readToday(tx), {
     active: person.active,
     isReturning: said.isReturning || account.isReturning,
   });

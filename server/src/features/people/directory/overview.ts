@@ -1,6 +1,6 @@
 import { DIRECTORY_PREVIEW, type Directory, type DirectoryPreview } from '@finaula/contract/directory';
 import { type ErrorCode, errors } from '@finaula/contract/errors';
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type { Connection } from '../../../database/connect.ts';
 import { listDomains } from '../../../identity/accounts/proven-domains.ts';
 
@@ -50,6 +50,7 @@ export async function describeDirectory(
     .where('entity_id', '=', entityId)
     .where('removed_at', 'is', null)
     .where('refusal', 'is not', null)
+    .$narrowType<{ refusal: NotNull }>()
     .orderBy('user_name')
     .limit(SHOWN_REFUSALS)
     .execute();
@@ -70,7 +71,7 @@ export async function describeDirectory(
     people,
     groups,
     waiting: found?.state === 'on' ? waiting : 0,
-    refused: refused.map(({ user_name, refusal }) => ({ user_name, reason: reasonOf(refusal ?? '') })),
+    refused: refused.map(({ user_name, refusal }) => ({ user_name, reason: reasonOf(refusal) })),
     last_used_at: used.toSorted().at(-1) ?? null,
     last_refusal:
       found?.refused_at && found.refusal !== null

@@ -1,4 +1,4 @@
-import { AREA_CHARACTERS, EMPLOYEE_NUMBER_CHARACTERS } from '@finaula/contract/employment-limits';
+import { CHARACTERS } from '@finaula/contract/constants';
 import { describeIssue, line, personName } from '@finaula/contract/validation';
 import { z } from 'zod';
 import { ScimError } from './scim-error.ts';
@@ -42,7 +42,7 @@ const user = z.object({
   externalId: optional(line(254)),
   displayName: fact(254),
   name: optional(z.object({ formatted: fact(254), givenName: fact(120), familyName: fact(120) })),
-  title: fact(AREA_CHARACTERS),
+  title: fact(CHARACTERS.area),
   active: z.preprocess((value) => value ?? true, booleanOrText),
   emails: optional(
     z
@@ -51,8 +51,8 @@ const user = z.object({
   ),
   [ENTERPRISE]: optional(
     z.object({
-      employeeNumber: fact(EMPLOYEE_NUMBER_CHARACTERS),
-      department: fact(AREA_CHARACTERS),
+      employeeNumber: fact(CHARACTERS.employeeNumber),
+      department: fact(CHARACTERS.area),
       // RFC 7643 §4.3 has {value}; Entra sends the bare id.
       manager: z.preprocess(
         (value) => (typeof value === 'string' ? { value } : value),
@@ -65,7 +65,7 @@ export type DirectoryPerson = z.output<typeof user>;
 
 const member = z.object({ value: z.uuid() });
 const group = z.object({
-  displayName: line(AREA_CHARACTERS),
+  displayName: line(CHARACTERS.area),
   externalId: optional(line(254)),
   members: optional(z.array(member)),
 });

@@ -106,8 +106,9 @@ export async function applyWaiting(applying: Applying): Promise<void> {
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const ids = await findWaiting(applying.database, applying.entityId, after);
     for (const id of ids) await applyOne(applying, id);
-    after = ids.at(-1) ?? '';
-    if (ids.length < BATCH) break;
+    const last = ids.at(-1);
+    if (last === undefined || ids.length < BATCH) break;
+    after = last;
   }
   for (const id of await findWithoutManager(applying.database, applying.entityId)) await applyOne(applying, id);
 }

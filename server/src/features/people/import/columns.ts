@@ -1,5 +1,5 @@
-import { foldText } from '@finaula/contract/fold-text';
 import type { ImportColumn } from '@finaula/contract/people-imports';
+import { foldText } from '@finaula/contract/text';
 import { FileFailure } from './file-failure.ts';
 import type { FileRow } from './file-row.ts';
 

@@ -35,10 +35,13 @@ export async function makeInvitationLinks(
   const invited = await selectInvited(tx, id).forNoKeyUpdate('users').execute();
   const ids = invited.map((person) => person.id);
   const links = await issueLinks(tx, 'verification', ids, { madeBy: actorId });
-  const people = invited.map((person, at) => ({ ...person, token: links[at]?.token ?? '' }));
-  if (people.length > 0)
+  if (invited.length > 0)
     await auditBulk(tx, { action: 'invitation links made', actorId, entityId: entity_id, detail: { file_name } }, ids);
-  return people.map((person, i) => ({ ...person, token: links[i]?.token ?? '' }));
+  const tokens = new Map(links.map(({ userId, token }) => [userId, token]));
+  return invited.flatMap((person) => {
+    const token = tokens.get(person.id);
+    return token === undefined ? [] : { ...person, token };
+  });
 }
 
 /** Finds the nth of the new people. */

@@ -1,3 +1,4 @@
+import { domainOf } from '@finaula/contract/text';
 import type { Transaction } from '../../../database/connect.ts';
 import type { Job } from '../../../jobs/job-queue.ts';
 import type { Services } from '../../../services.ts';
@@ -36,7 +37,7 @@ export function peopleImportJobs(services: Services): Job[] {
       const found = await findImport(importId);
       if (!found) return;
       const database = databaseFor({ id: found.created_by, role: 'EntidadAdmin', entity_id: found.entity_id });
-      const domain = found.email.split('@').at(-1) ?? '';
+      const domain = domainOf(found.email);
       await checkImport({ database, importId, entityId: found.entity_id, domain, limit });
     },
   };

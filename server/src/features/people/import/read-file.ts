@@ -1,4 +1,4 @@
-import { PEOPLE_IMPORT } from '@finaula/contract/people-import-limits';
+import { PEOPLE_IMPORT } from '@finaula/contract/constants';
 import { type Header, readHeader } from './columns.ts';
 import { FileFailure } from './file-failure.ts';
 import type { FileRow } from './file-row.ts';

@@ -1,7 +1,6 @@
-import { isEmail } from '@finaula/contract/email';
-import { AREA_CHARACTERS, EMPLOYEE_NUMBER_CHARACTERS } from '@finaula/contract/employment-limits';
+import { CHARACTERS } from '@finaula/contract/constants';
 import type { ImportColumn } from '@finaula/contract/people-imports';
-import { unreadableName } from '@finaula/contract/readable-name';
+import { isEmail, unreadableName } from '@finaula/contract/text';
 import type { Column, Header } from './columns.ts';
 import { mexicanDate, readDate } from './read-date.ts';
 
@@ -97,9 +96,9 @@ export function readRow(cells: readonly string[], { places, titles }: Header, do
   const row = {
     name,
     email: address('correo'),
-    employee_number: text('numero_empleado', EMPLOYEE_NUMBER_CHARACTERS),
-    area: text('area', AREA_CHARACTERS),
-    position: text('puesto', AREA_CHARACTERS),
+    employee_number: text('numero_empleado', CHARACTERS.employeeNumber),
+    area: text('area', CHARACTERS.area),
+    position: text('puesto', CHARACTERS.area),
     hired_on: date('ingreso'),
     left_on: date('baja'),
     manager_email: address('correo_jefe'),

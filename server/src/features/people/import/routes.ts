@@ -1,6 +1,6 @@
 import { VERIFICATION_LINK_DAYS } from '@finaula/contract/constants';
 import { IMPORT_ROWS_PAGE } from '@finaula/contract/people-imports';
-import { isMailable } from '@finaula/contract/readable-name';
+import { isMailable } from '@finaula/contract/text';
 import type { FastifyReply } from 'fastify';
 import type { Database } from '../../../database/connect.ts';
 import { ApiError } from '../../../http/api-error.ts';

@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream, readFileSync } from 'node:fs';
 import type { Database } from '../../../database/connect.ts';
+import type {
+  EvidenceSources,
+  ObligationHistory,
+  ProgrammeOfYear,
+  TimeStamp,
+} from '../../../shared/evidence/evidence.ts';
 import { exportCsv } from '../../../shared/exports/export-csv.ts';
 import { inChunks } from '../../../shared/exports/in-chunks.ts';
 import { countOf, formatNumber } from '../../../shared/text/format-number.ts';
-import type { ObligationHistory, ProgrammeOfYear, Sources, TimeStamp } from '../sources.ts';
 import { type Archive, createArchive } from './archive.ts';
 import { addCertificates } from './certificates-part.ts';
 import { addContent } from './content-part.ts';
@@ -33,7 +38,7 @@ export interface Task {
 export interface Build extends Task {
   /** Database with the institution's own rights. */
   database: Database;
-  sources: Sources;
+  sources: EvidenceSources;
   /** Called often. */
   onProgress(done: number, total: number): void;
 }
@@ -246,7 +251,7 @@ async function addIssue(
   archive: Archive,
   { id }: Build,
   manifest: Buffer,
-  signing: Awaited<ReturnType<Sources['signing']>>,
+  signing: Awaited<ReturnType<EvidenceSources['signing']>>,
 ): Promise<void> {
   const issue = json({
     expediente: id,

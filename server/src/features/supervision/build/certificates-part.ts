@@ -1,5 +1,5 @@
 import { identityProofNames } from '@finaula/contract/certificates';
-import type { Certificate, Sources } from '../sources.ts';
+import type { CertificateEvidence, EvidenceSources } from '../../../shared/evidence/evidence.ts';
 import type { Contents } from './contents.ts';
 import { confinedTo, type Reading } from './request.ts';
 import { openSpool } from './spool.ts';
@@ -13,7 +13,7 @@ export interface Taken {
 
 /** The facts of a constancia as they are printed, and how it stood on the date. */
 const factsOf = (
-  { record, state, revoked_at, revocation_reason, handed_out }: Certificate,
+  { record, state, revoked_at, revocation_reason, handed_out }: CertificateEvidence,
   persona: number | null,
   numero: number,
 ) => ({
@@ -59,7 +59,7 @@ const withoutKeys = (questions: unknown): object[] =>
 export async function addCertificates(
   contents: Contents,
   { database, request, roster }: Reading,
-  sources: Sources,
+  sources: EvidenceSources,
   { folder, check, onDocument }: { folder: string; check: () => void; onDocument: () => void },
 ): Promise<{ count: number; quizzes: number; taken: Taken[] }> {
   const facts = openSpool(folder, 'constancias.jsonl');

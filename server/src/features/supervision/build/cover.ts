@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { ProgrammeOfYear } from '../../../shared/evidence/evidence.ts';
+import { escapeMarkup } from '../../../shared/text/escape-markup.ts';
 import { formatNumber } from '../../../shared/text/format-number.ts';
 import { longDay } from '../../../shared/time/format.ts';
-import type { ProgrammeOfYear } from '../sources.ts';
 import type { LedgerPart } from './ledger-part.ts';
 import type { Institution } from './manifest.ts';
 import type { FileRequest } from './request.ts';
@@ -51,9 +52,6 @@ const fontFaces = (): string =>
     return `@font-face { font-family: "${family}"; font-weight: ${weight}; src: url(data:font/woff2;base64,${file}) format("woff2"); }`;
   }).join('\n');
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '');
-
 /** A share, rounded down where 100 % would be false. */
 const share = (part: number, whole: number): string =>
   whole === 0
@@ -101,7 +99,7 @@ function obligationsOf({ byObligation }: Cover): string {
     .slice(0, OBLIGATIONS)
     .map(
       ({ title, people, current }) =>
-        `<tr><td class="name">${escaped(title)}</td><td class="count" data-l="Obligadas">${formatNumber(people)}</td><td class="count" data-l="Al corriente">${formatNumber(current)}</td><td class="count" data-l="Avance">${share(current, people)}</td>${barOf(current, people)}</tr>`,
+        `<tr><td class="name">${escapeMarkup(title)}</td><td class="count" data-l="Obligadas">${formatNumber(people)}</td><td class="count" data-l="Al corriente">${formatNumber(current)}</td><td class="count" data-l="Avance">${share(current, people)}</td>${barOf(current, people)}</tr>`,
     );
   return `<h2>Por obligación</h2>
 <p class="say">Personas a quienes toca, sin exentas, y cuántas de ellas no la tenían vencida.</p>
@@ -124,10 +122,10 @@ function programmeOf({ approval, rows, planned, done, year }: ProgrammeOfYear): 
     .slice(0, OBLIGATIONS)
     .map(
       (row) =>
-        `<tr><td class="name">${escaped(row.title)}</td><td data-l="Mes">${row.month.toLowerCase()}</td><td class="count" data-l="Programado">${formatNumber(row.planned)}</td><td class="count" data-l="Realizado">${formatNumber(row.done)}</td><td class="count" data-l="Avance">${share(row.done, row.planned)}</td>${barOf(row.done, row.planned)}</tr>`,
+        `<tr><td class="name">${escapeMarkup(row.title)}</td><td data-l="Mes">${row.month.toLowerCase()}</td><td class="count" data-l="Programado">${formatNumber(row.planned)}</td><td class="count" data-l="Realizado">${formatNumber(row.done)}</td><td class="count" data-l="Avance">${share(row.done, row.planned)}</td>${barOf(row.done, row.planned)}</tr>`,
     );
   return `<h2>Programa anual ${year}: programado y realizado</h2>
-<p class="say">${escaped(approval)}${more > 0 ? ` ${more === 1 ? 'El otro renglón está' : `Los otros ${formatNumber(more)} renglones están`} en la parte 3.` : ''}</p>
+<p class="say">${escapeMarkup(approval)}${more > 0 ? ` ${more === 1 ? 'El otro renglón está' : `Los otros ${formatNumber(more)} renglones están`} en la parte 3.` : ''}</p>
 <table><thead><tr><th scope="col">Obligación</th><th scope="col">Mes</th><th scope="col" class="count">Programado</th><th scope="col" class="count">Realizado</th><th scope="col" class="count">Avance</th><th scope="col"><span class="unseen">Gráfica</span></th></tr></thead><tbody>
 ${shown.join('\n')}
 </tbody><tfoot><tr><td class="name">Total</td><td></td><td class="count" data-l="Programado">${formatNumber(planned)}</td><td class="count" data-l="Realizado">${formatNumber(done)}</td><td class="count" data-l="Avance">${share(done, planned)}</td><td></td></tr></tfoot></table>`;
@@ -146,9 +144,9 @@ function firstSheet(cover: Cover): string {
   const { institution, request, folio } = cover;
   return `<section class="leaf" aria-label="Portada y resumen">
 <div class="weave"></div>
-<p class="issuer"><b>${escaped(institution.razon_social ?? institution.name)}</b><span class="quiet">${escaped(registrationOf(institution))}</span></p>
+<p class="issuer"><b>${escapeMarkup(institution.razon_social ?? institution.name)}</b><span class="quiet">${escapeMarkup(registrationOf(institution))}</span></p>
 <div class="title"><h1>Expediente<br>de supervisión</h1><div class="seal">${rosetteSvg(folio, 0.62)}</div>
-<dl class="period"><dt class="quiet">Periodo</dt><dd class="strong">${periodOf(request)}</dd><dt class="quiet">Situación al</dt><dd class="strong">${longDay(request.on)}</dd><dt class="quiet">Alcance</dt><dd class="strong">${escaped(scopeOf(request))}</dd><dt class="quiet">Folio</dt><dd class="mono">${folio}</dd></dl></div>
+<dl class="period"><dt class="quiet">Periodo</dt><dd class="strong">${periodOf(request)}</dd><dt class="quiet">Situación al</dt><dd class="strong">${longDay(request.on)}</dd><dt class="quiet">Alcance</dt><dd class="strong">${escapeMarkup(scopeOf(request))}</dd><dt class="quiet">Folio</dt><dd class="mono">${folio}</dd></dl></div>
 ${figuresOf(cover)}
 ${cover.programme ? programmeOf(cover.programme) : obligationsOf(cover)}
 ${foot(folio, 1)}
@@ -171,17 +169,17 @@ ${rows.join('\n')}
 <h2>Cómo verificarlo</h2>
 <ol class="how"><li><h3>1. En el navegador</h3><p>En la plataforma, abre <code class="mono code">/expedientes/verificar</code> y elige el zip. Nada se envía: dice qué archivo cambió, cuál falta y cuál sobra.</p></li><li><h3>2. Sin la plataforma</h3><p>Extrae el zip y ejecuta <code class="mono code">sh verificar.sh</code>: usa openssl y sha256sum, sin red. <code class="mono code">VERIFICAR.txt</code> dice cada paso.</p></li><li><h3>3. A la vista</h3><p>La plantilla tiene ${formatNumber(figures.people)} ${figures.people === 1 ? 'renglón' : 'renglones'} y una raíz firmada: si falta una persona, no coinciden. Lo que no se puede comprobar es desconocido, nunca válido.</p></li></ol>
 <h2>Firma y sello</h2>
-<div class="sign"><div class="hand"><div class="signature">${institution.signer_name === null ? '<b>Nombre y firma</b>' : `<b>${escaped(institution.signer_name)}</b>`}<div class="label">Por ${escaped(institution.name)}</div></div><div class="received">Sello de recibido, con fecha y hora</div></div>
+<div class="sign"><div class="hand"><div class="signature">${institution.signer_name === null ? '<b>Nombre y firma</b>' : `<b>${escapeMarkup(institution.signer_name)}</b>`}<div class="label">Por ${escapeMarkup(institution.name)}</div></div><div class="received">Sello de recibido, con fecha y hora</div></div>
 <div class="stamp"><div class="small">${rosetteSvg(folio, 1.1, 'again')}</div><div><span class="quiet">Folio</span><div class="mono">${groups.slice(0, 4).join('-')}<br>${groups.slice(4).join('-')}</div></div>
 <dl class="facts"><dt class="quiet">Firma Ed25519</dt><dd>llave <span class="mono">${kid.slice(0, 16)}…</span></dd><dt class="quiet">Raíz de plantilla</dt><dd><span class="mono">${root.slice(0, 16)}…</span></dd><dt class="quiet">Bitácora</dt><dd>${ledger.last === null || ledger.head === null ? 'sin renglones' : `renglón ${formatNumber(ledger.last)}, <span class="mono">${ledger.head.slice(0, 8)}…</span>`}</dd></dl></div></div>
-<p class="law"><b class="brand">${escaped(productName)}</b><span>El rosetón se dibuja a partir del folio, y el folio se sigue del contenido. Documento interno de la institución: no es certificación de autoridad alguna. La fecha en que se generó está aparte, en <span class="mono">emision/</span>.</span></p>
+<p class="law"><b class="brand">${escapeMarkup(productName)}</b><span>El rosetón se dibuja a partir del folio, y el folio se sigue del contenido. Documento interno de la institución: no es certificación de autoridad alguna. La fecha en que se generó está aparte, en <span class="mono">emision/</span>.</span></p>
 ${foot(folio, 2)}
 </section>`;
 }
 
 /** Two sheets that stand alone: no network, no script, no other file. The same facts give the same bytes. */
 export function drawCover(cover: Cover): string {
-  const title = `Expediente de supervisión · ${escaped(cover.institution.name)} · ${cover.folio}`;
+  const title = `Expediente de supervisión · ${escapeMarkup(cover.institution.name)} · ${cover.folio}`;
   return `<!doctype html>
 <html lang="es-MX">
 <head>

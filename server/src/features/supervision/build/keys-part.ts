@@ -1,6 +1,6 @@
 import { createPublicKey } from 'node:crypto';
 import type { Database } from '../../../database/connect.ts';
-import type { Signing } from '../sources.ts';
+import type { Signing } from '../../../shared/evidence/evidence.ts';
 import type { Contents } from './contents.ts';
 
 const pemOf = (jwk: Signing['publicJwk']): string =>

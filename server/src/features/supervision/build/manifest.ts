@@ -1,7 +1,7 @@
 import { createHash, subtle } from 'node:crypto';
 import { FOLIO_ALPHABET, groupFolio } from '@finaula/contract/folio';
+import type { Signing } from '../../../shared/evidence/evidence.ts';
 import { inChunks } from '../../../shared/exports/in-chunks.ts';
-import type { Signing } from '../sources.ts';
 import type { Listed } from './archive.ts';
 import type { LedgerPart } from './ledger-part.ts';
 import type { FileRequest } from './request.ts';

@@ -1,5 +1,6 @@
+import type { EvidenceSources } from '../../../shared/evidence/evidence.ts';
 import { exportCsv } from '../../../shared/exports/export-csv.ts';
-import type { Sources, Standing } from '../sources.ts';
+import type { StandingRecord } from '../../../shared/standings/standings.ts';
 import type { Contents } from './contents.ts';
 import type { Reading } from './request.ts';
 import { openSpool } from './spool.ts';
@@ -25,7 +26,7 @@ export interface OfObligation {
   current: number;
 }
 
-function countByObligation(of: Figures['byObligation'], rows: readonly Standing[]): void {
+function countByObligation(of: Figures['byObligation'], rows: readonly StandingRecord[]): void {
   for (const { obligation_id, title, standing } of rows) {
     const sum = of.get(obligation_id) ?? { title, people: 0, current: 0 };
     if (standing !== 'exenta') sum.people += 1;
@@ -34,8 +35,8 @@ function countByObligation(of: Figures['byObligation'], rows: readonly Standing[
   }
 }
 
-function countPeople(figures: Figures, rows: readonly Standing[]): void {
-  const standingsOf = new Map<string, Standing['standing'][]>();
+function countPeople(figures: Figures, rows: readonly StandingRecord[]): void {
+  const standingsOf = new Map<string, StandingRecord['standing'][]>();
   for (const { user_id, standing } of rows) standingsOf.set(user_id, [...(standingsOf.get(user_id) ?? []), standing]);
   for (const standings of standingsOf.values()) {
     if (standings.every((standing) => standing === 'exenta')) figures.exempt += 1;
@@ -52,7 +53,7 @@ function countPeople(figures: Figures, rows: readonly Standing[]): void {
 export async function addStandings(
   contents: Contents,
   { database, request, roster }: Reading,
-  sources: Sources,
+  sources: EvidenceSources,
   { folder, check }: { folder: string; check: () => void },
 ): Promise<Figures> {
   const figures: Figures = {
@@ -92,6 +93,6 @@ export async function addStandings(
   await Promise.all([spool.close(), csv.close()]);
   const columns = await sources.standingColumns(database);
   await contents.add('situacion.jsonl', spool.bytes());
-  await contents.add('situacion.csv', exportCsv(csv.lines<Standing>(), columns), { personal: true });
+  await contents.add('situacion.csv', exportCsv(csv.lines<StandingRecord>(), columns), { personal: true });
   return figures;
 }

@@ -1,4 +1,4 @@
-import type { ProviderFailureCode } from '@finaula/contract/provider-failures';
+import type { ProviderFailureCode } from '@finaula/contract/provider-errors';
 import * as client from 'openid-client';
 import { ForbiddenAddress } from '../guarded-fetch.ts';
 import { ProviderFailure } from '../provider-failure.ts';

@@ -69,8 +69,9 @@ export function oidcProtocol(options: { loopback: boolean }): Protocol<OidcSetti
     const { supportsPKCE: _, ...metadata } = found.serverMetadata();
     const algorithms = metadata.id_token_signing_alg_values_supported?.filter((name) => ALGORITHMS.includes(name));
     if (algorithms?.length === 0) throw new ProviderFailure('algorithm_refused');
+    if (secret === null) throw new Error('An OIDC provider has a secret.');
     const posts = metadata.token_endpoint_auth_methods_supported?.includes('client_secret_post');
-    const authentication = posts ? client.ClientSecretPost(secret ?? '') : client.ClientSecretBasic(secret ?? '');
+    const authentication = posts ? client.ClientSecretPost(secret) : client.ClientSecretBasic(secret);
     const made = new client.Configuration(
       { ...metadata, ...(algorithms && { id_token_signing_alg_values_supported: algorithms }) },
       settings.client_id,

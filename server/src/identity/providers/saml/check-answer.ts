@@ -193,6 +193,8 @@ export function readAssertion(
   const named = name_id_format === 'emailAddress' ? nameId.toLowerCase() : nameId;
   const who = subject_attribute === null ? named : attributeOf(assertion, subject_attribute);
   if (who === null || who === '' || who.length > LONGEST_SUBJECT) throw new ProviderFailure('subject_missing');
+  const assertionId = assertion.attributes.get('ID');
+  if (!assertionId) throw new ProviderFailure('response_invalid');
   const names = name_attributes.map((name) => attributeOf(assertion, name)).filter((name) => name !== null);
   return {
     subject: who,
@@ -201,6 +203,6 @@ export function readAssertion(
     // institution has proven.
     emailVerified: true,
     name: names.length === 0 ? null : names.join(' '),
-    assertion: { assertionId: assertion.attributes.get('ID') ?? '', certificate },
+    assertion: { assertionId, certificate },
   };
 }

@@ -1,4 +1,4 @@
-import { type ProviderFailureCode, providerFailures } from '@finaula/contract/provider-failures';
+import { type ProviderFailureCode, providerFailures } from '@finaula/contract/provider-errors';
 import { CERTIFICATES_PER_PROVIDER, type SamlMetadataRead, type SamlSettings } from '@finaula/contract/saml';
 import { ApiError } from '../../../http/api-error.ts';
 import { ProviderFailure } from '../provider-failure.ts';

@@ -1,4 +1,4 @@
-import { providerFailures } from '@finaula/contract/provider-failures';
+import { providerFailures } from '@finaula/contract/provider-errors';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { institutionWithDomain } from '../../../testing/provider-fixture.ts';
 import { attacks, wrappings } from '../../../testing/saml-attacks.ts';

@@ -59,8 +59,10 @@ export function samlProtocol(entityIdOf: (providerId: string) => string): Protoc
   return {
     start: async ({ id, settings }, { state, redirectUri }) => {
       const sides = sidesOf(id, settings, redirectUri);
+      const [certificate] = sides.idp.certificates;
+      if (certificate === undefined) throw new ProviderFailure('idp_missing');
       let requestId = '';
-      const saml = samlOf(sides, null, sides.idp.certificates[0] ?? '');
+      const saml = samlOf(sides, null, certificate);
       const { generateUniqueId } = saml.options;
       saml.options.generateUniqueId = () => {
         requestId = generateUniqueId();

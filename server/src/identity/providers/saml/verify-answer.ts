@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto';
-import type { ProviderFailureCode } from '@finaula/contract/provider-failures';
+import type { ProviderFailureCode } from '@finaula/contract/provider-errors';
 import { type SAML, SamlStatusError } from '@node-saml/node-saml';
 import { ProviderFailure } from '../provider-failure.ts';
 import { nameOf, parseCertificate, stateOf } from './certificates.ts';

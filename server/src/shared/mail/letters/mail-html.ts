@@ -1,7 +1,5 @@
+import { escapeMarkup } from '../../text/escape-markup.ts';
 import type { MessageText } from './message-text.ts';
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
 /** Markup in which whatever is put in is text, but for other markup. */
 class Markup {
@@ -11,7 +9,7 @@ class Markup {
   }
 }
 const written = (value: string | Markup | readonly Markup[]): string =>
-  typeof value === 'string' ? escaped(value) : value instanceof Markup ? value.text : value.map(written).join('');
+  typeof value === 'string' ? escapeMarkup(value) : value instanceof Markup ? value.text : value.map(written).join('');
 const html = (parts: TemplateStringsArray, ...values: (string | Markup | readonly Markup[])[]) =>
   new Markup(String.raw({ raw: parts }, ...values.map(written)));
 

@@ -1,5 +1,5 @@
 import { messageKind } from '@finaula/contract/mail';
-import { isMailable } from '@finaula/contract/readable-name';
+import { isMailable } from '@finaula/contract/text';
 import { z } from 'zod';
 import type { DueItem } from '../../standings/due-items.ts';
 import { mexicanInstant } from '../../time/format.ts';

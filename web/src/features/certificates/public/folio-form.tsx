@@ -1,3 +1,4 @@
+import { CHARACTERS } from '@finaula/contract/constants';
 import { folio as folioSchema } from '@finaula/contract/folio';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
@@ -22,7 +23,7 @@ export function FolioForm({ typed }: { typed: string }) {
         label="Folio"
         className={styles.field}
         value={text}
-        maxLength={60}
+        maxLength={CHARACTERS.folioTyped}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

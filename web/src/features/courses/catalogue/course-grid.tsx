@@ -1,4 +1,5 @@
 import type { Certificate } from '@finaula/contract/certificates';
+import { CHARACTERS } from '@finaula/contract/constants';
 import type { CategorySlug, CourseSummary, Progress } from '@finaula/contract/courses';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -40,7 +41,7 @@ export function CourseGrid({ courses, progress, certificates, category, search, 
   const shown = category === undefined ? found : found.filter((course) => course.category === category);
   const show = (typed: string) => {
     setText(typed);
-    rememberTyping(typed.slice(0, 100));
+    rememberTyping(typed.slice(0, CHARACTERS.search));
   };
   const showAllCategories = () => void remember({ categoria: undefined });
   const showAll = () => {

@@ -1,3 +1,4 @@
+import { CHARACTERS } from '@finaula/contract/constants';
 import { useId } from 'react';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
@@ -30,21 +31,26 @@ export function AddVideoDialog({ opened, onClose }: { opened: boolean; onClose: 
         <p className={styles.lead}>
           Solo lo verá el personal de tu entidad. Revisa que el video sea público o no listado.
         </p>
-        <FormField form={form} name="title" label="Título" maxLength={150} required data-autofocus />
+        <FormField form={form} name="title" label="Título" maxLength={CHARACTERS.videoTitle} required data-autofocus />
         <FormField
           form={form}
           name="youtube_url"
           label="Dirección del video"
           type="url"
           inputMode="url"
-          maxLength={500}
+          maxLength={CHARACTERS.videoAddress}
           placeholder="https://www.youtube.com/watch?v=…"
           autoCapitalize="none"
           autoComplete="off"
           spellCheck={false}
           required
         />
-        <TextAreaField {...form.field('description')} label="Descripción (opcional)" rows={3} maxLength={1000} />
+        <TextAreaField
+          {...form.field('description')}
+          label="Descripción (opcional)"
+          rows={3}
+          maxLength={CHARACTERS.videoDescription}
+        />
       </form>
     </Dialog>
   );

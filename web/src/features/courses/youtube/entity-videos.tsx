@@ -1,5 +1,5 @@
 import type { User } from '@finaula/contract/accounts';
-import type { YoutubeCourse } from '@finaula/contract/youtube';
+import type { YoutubeCourse } from '@finaula/contract/courses';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { YoutubeCourse } from '@finaula/contract/youtube';
+import type { YoutubeCourse } from '@finaula/contract/courses';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { api } from '../../../lib/api/api.ts';

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
+
+import type { YoutubeCourse } from '@finaula/contract/courses';
 import { errors } from '@finaula/contract/errors';
-import type { YoutubeCourse } from '@finaula/contract/youtube';
 import { expect, it } from 'vitest';
 import { fakeApi, refuse } from '../../../testing/fake-api.ts';
 import { draw, screen, toast, waitFor, within } from '../../../testing/render.tsx';

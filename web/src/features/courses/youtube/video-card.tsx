@@ -1,4 +1,4 @@
-import type { YoutubeCourse } from '@finaula/contract/youtube';
+import type { YoutubeCourse } from '@finaula/contract/courses';
 import { CirclePlay, Play, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { Rosette } from '../../../ui/brand/rosette.tsx';

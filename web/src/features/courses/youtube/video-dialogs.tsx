@@ -1,4 +1,4 @@
-import type { YoutubeCourse } from '@finaula/contract/youtube';
+import type { YoutubeCourse } from '@finaula/contract/courses';
 import type { RefObject } from 'react';
 import { AddVideoDialog } from './add-video-dialog.tsx';
 import { RemoveVideoDialog } from './remove-video-dialog.tsx';

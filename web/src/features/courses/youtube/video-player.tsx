@@ -1,4 +1,4 @@
-import type { YoutubeCourse } from '@finaula/contract/youtube';
+import type { YoutubeCourse } from '@finaula/contract/courses';
 import { useRef } from 'react';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { playerAddress } from './video-addresses.ts';

@@ -1,4 +1,4 @@
-import type { EntityExam, EntityExamDetail } from '@finaula/contract/exams';
+import type { EntityExam, EntityExamDetail } from '@finaula/contract/exam-review';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { api } from '../../../lib/api/api.ts';

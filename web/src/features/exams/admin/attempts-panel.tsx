@@ -1,4 +1,5 @@
-import { type EntityExam, EXAMS_PAGE } from '@finaula/contract/exams';
+import type { EntityExam } from '@finaula/contract/exam-review';
+import { EXAMS_PAGE } from '@finaula/contract/exams';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleMinus } from 'lucide-react';
 import { useRef, useState } from 'react';

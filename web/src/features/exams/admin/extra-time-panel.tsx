@@ -1,3 +1,4 @@
+import { CHARACTERS } from '@finaula/contract/constants';
 import { EXAM_TIME_FACTOR_MAX } from '@finaula/contract/exams';
 import type { EntityUser } from '@finaula/contract/people';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -183,7 +184,7 @@ function TimeDialog({ opened, pending, onSet, onClose }: TimeDialogProps) {
             name="reason"
             label="Motivo"
             help="Solo lo ven esa persona y la administración de tu entidad. No aparece en la bitácora."
-            maxLength={500}
+            maxLength={CHARACTERS.reason}
           />
           <Button kind="primary" type="submit" loading={pending}>
             Dar más tiempo

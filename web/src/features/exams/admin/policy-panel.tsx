@@ -1,3 +1,4 @@
+import { RANGES } from '@finaula/contract/constants';
 import type { ExamPolicy, ExamPolicyPreview } from '@finaula/contract/exams';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -64,9 +65,9 @@ function PolicyForm({ policy }: { policy: ExamPolicy }) {
       cooldown_hours: String(policy.cooldown_hours),
     },
     {
-      attempts: wholeNumber({ min: 1, max: 20 }),
-      window_days: wholeNumber({ min: 1, max: 365 }),
-      cooldown_hours: wholeNumber({ min: 0, max: 720 }),
+      attempts: wholeNumber(RANGES.attempts),
+      window_days: wholeNumber(RANGES.windowDays),
+      cooldown_hours: wholeNumber(RANGES.cooldownHours),
     },
   );
   const wanted = (values: typeof form.values): ExamPolicy => ({

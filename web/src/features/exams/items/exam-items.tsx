@@ -1,5 +1,5 @@
-import { LOCALE } from '@finaula/contract/constants';
-import type { ExamItemFigures } from '@finaula/contract/exam-items';
+import { CHARACTERS, LOCALE } from '@finaula/contract/constants';
+import type { ExamItemFigures } from '@finaula/contract/exam-review';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { api } from '../../../lib/api/api.ts';
@@ -169,7 +169,7 @@ function WithdrawDialog({ item, onClose }: { item: ExamItemFigures | null; onClo
           Deja de sortearse hoy, y los intentos terminados se recalifican sin él: nadie pierde un aprobado ni un punto,
           y quien pase a aprobar recibe su constancia. Los exámenes en curso no cambian. No se puede deshacer.
         </p>
-        <FormField form={form} name="reason" label="Motivo" maxLength={500} />
+        <FormField form={form} name="reason" label="Motivo" maxLength={CHARACTERS.reason} />
         <Button kind="primary" type="submit" loading={withdraw.isPending}>
           Retirar el reactivo
         </Button>

@@ -1,3 +1,4 @@
+import { CHARACTERS } from '@finaula/contract/constants';
 import type { ManagedEntity } from '@finaula/contract/institutions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
@@ -102,7 +103,7 @@ function Review({ entity, onDone }: { entity: ManagedEntity; onDone: () => void 
         help="Queda en la bitácora, con tu nombre y la fecha."
         error={asked && reason.trim() === '' && 'Escribe el motivo.'}
         rows={3}
-        maxLength={500}
+        maxLength={CHARACTERS.reason}
         required
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}

@@ -1,5 +1,5 @@
-import type { AccessPolicy } from '@finaula/contract/access-policy';
 import { IDLE_MINUTES } from '@finaula/contract/constants';
+import type { AccessPolicy } from '@finaula/contract/second-factor';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api/api.ts';

@@ -1,6 +1,7 @@
+import { CHARACTERS } from '@finaula/contract/constants';
 import { errors } from '@finaula/contract/errors';
 import type { OwnEntity } from '@finaula/contract/institutions';
-import { nameFault } from '@finaula/contract/readable-name';
+import { nameFault } from '@finaula/contract/text';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api/api.ts';
@@ -98,7 +99,7 @@ function DetailsForm({ entity, onDone }: { entity: OwnEntity; onDone: () => void
         className={styles.wide}
         label="Razón social"
         name="razon_social"
-        maxLength={250}
+        maxLength={CHARACTERS.razonSocial}
         autoComplete="off"
         required
       />
@@ -106,7 +107,7 @@ function DetailsForm({ entity, onDone }: { entity: OwnEntity; onDone: () => void
         form={form}
         label="Nombre del firmante"
         name="nombre_firmante"
-        maxLength={120}
+        maxLength={CHARACTERS.personName}
         autoComplete="off"
         required
       />
@@ -117,7 +118,7 @@ function DetailsForm({ entity, onDone }: { entity: OwnEntity; onDone: () => void
         label="Motivo del cambio"
         help="La razón social y el firmante los revisa antes la administración de la plataforma; mientras tanto, las constancias llevan los actuales. El correo cambia enseguida."
         name="reason"
-        maxLength={500}
+        maxLength={CHARACTERS.reason}
         autoComplete="off"
         required
       />

@@ -1,4 +1,4 @@
-import { PEOPLE_IMPORT, XLSX_TYPE } from '@finaula/contract/people-import-limits';
+import { PEOPLE_IMPORT, XLSX_TYPE } from '@finaula/contract/constants';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { request } from '../../../lib/api/api.ts';

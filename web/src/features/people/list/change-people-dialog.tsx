@@ -1,3 +1,4 @@
+import { CHARACTERS } from '@finaula/contract/constants';
 import type { EntityUser } from '@finaula/contract/people';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -73,8 +74,8 @@ function Changing({ id, people, onPending, onDone }: ChangingProps) {
     <form id={id} noValidate onSubmit={form.submit((values) => change.isPending || change.mutate(values))}>
       <p>Lo que dejes vacío se queda como está. Lo anterior se conserva con sus fechas.</p>
       <fieldset className={styles.fields} data-plain>
-        <FormField form={form} name="area" label="Área" maxLength={120} autoComplete="off" />
-        <FormField form={form} name="position" label="Puesto" maxLength={120} autoComplete="off" />
+        <FormField form={form} name="area" label="Área" maxLength={CHARACTERS.area} autoComplete="off" />
+        <FormField form={form} name="position" label="Puesto" maxLength={CHARACTERS.area} autoComplete="off" />
         <FormField
           form={form}
           name="left_on"

@@ -1,4 +1,4 @@
-import { AREA_CHARACTERS, EMPLOYEE_NUMBER_CHARACTERS } from '@finaula/contract/employment-limits';
+import { CHARACTERS } from '@finaula/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { areasQuery } from '../../../lib/employment/areas-query.ts';
@@ -17,16 +17,16 @@ export function EmploymentFields({ form }: { form: FormFields }) {
         form={form}
         name="employee_number"
         label="Número de empleado"
-        maxLength={EMPLOYEE_NUMBER_CHARACTERS}
+        maxLength={CHARACTERS.employeeNumber}
         autoComplete="off"
       />
       <EmailField form={form} name="manager_email" label="Correo de su jefe" autoComplete="off" />
-      <FormField form={form} name="area" label="Área" maxLength={AREA_CHARACTERS} autoComplete="off" list={areas} />
+      <FormField form={form} name="area" label="Área" maxLength={CHARACTERS.area} autoComplete="off" list={areas} />
       <FormField
         form={form}
         name="position"
         label="Puesto"
-        maxLength={AREA_CHARACTERS}
+        maxLength={CHARACTERS.area}
         autoComplete="off"
         list={positions}
       />

@@ -1,5 +1,4 @@
-import { accountStatus } from '@finaula/contract/account-status';
-import { LOCALE } from '@finaula/contract/constants';
+import { accountStatus, LOCALE } from '@finaula/contract/constants';
 import type { EntityUser, UserListing, UserStatus } from '@finaula/contract/people';
 import { textMatcher } from '../../../lib/text/search.ts';
 

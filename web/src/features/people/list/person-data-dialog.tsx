@@ -1,3 +1,4 @@
+import { CHARACTERS } from '@finaula/contract/constants';
 import type { EntityUser } from '@finaula/contract/people';
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useId, useRef, useState } from 'react';
@@ -145,7 +146,14 @@ function Correcting({ id, user, onPending, onDone }: PartProps) {
     >
       {user.role === 'Empleado' && (
         <>
-          <FormField form={form} label="Nombre completo" name="name" autoComplete="off" maxLength={120} required />
+          <FormField
+            form={form}
+            label="Nombre completo"
+            name="name"
+            autoComplete="off"
+            maxLength={CHARACTERS.personName}
+            required
+          />
           <EmailField form={form} label="Correo electrónico" name="email" autoComplete="off" required />
         </>
       )}
@@ -194,7 +202,13 @@ function Closing({ id, user, onPending, onDone }: PartProps) {
         correo se bloquean. La evidencia de su capacitación se conserva con sus iniciales; sus constancias, con el
         nombre con que se emitieron.
       </p>
-      <TextAreaField {...form.field('reason')} label="Cómo y cuándo lo pidió" rows={3} maxLength={500} required />
+      <TextAreaField
+        {...form.field('reason')}
+        label="Cómo y cuándo lo pidió"
+        rows={3}
+        maxLength={CHARACTERS.reason}
+        required
+      />
       {close.error !== null && <Notice kind="danger" title={detailOf(close.error)} />}
     </form>
   );

@@ -1,5 +1,4 @@
-import { accountStatus } from '@finaula/contract/account-status';
-import { BULK_PEOPLE } from '@finaula/contract/employment-limits';
+import { accountStatus, BULK_PEOPLE } from '@finaula/contract/constants';
 import type { EntityUser } from '@finaula/contract/people';
 import { useState } from 'react';
 import { formatNumber } from '../../../lib/text/format-number.ts';

@@ -1,4 +1,4 @@
-import { accountStatus } from '@finaula/contract/account-status';
+import { accountStatus } from '@finaula/contract/constants';
 import type { EntityUser } from '@finaula/contract/people';
 import { Check, CircleMinus, Hourglass, KeyRound, UserX } from 'lucide-react';
 import { shortDay } from '../../../lib/dates/calendar-day.ts';

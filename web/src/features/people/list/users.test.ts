@@ -1,4 +1,4 @@
-import { accountStatus } from '@finaula/contract/account-status';
+import { accountStatus } from '@finaula/contract/constants';
 import type { EntityUser } from '@finaula/contract/people';
 import { describe, expect, it } from 'vitest';
 import { anEntityUser } from '../../../testing/samples.ts';

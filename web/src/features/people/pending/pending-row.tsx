@@ -7,7 +7,6 @@ import { entityTypeNames } from '../../../lib/entities/entity-types.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Checkbox, WithCheckbox } from '../../../ui/forms/checkbox.tsx';
-import { focusNextRow } from '../../../ui/lists/focus-next-row.ts';
 import { Cell, Row } from '../../../ui/lists/list-table.tsx';
 import { Person } from '../../../ui/lists/person.tsx';
 import styles from './pending-row.module.css';
@@ -72,4 +71,14 @@ function Authority({ name }: { name: string }) {
   ) : (
     <span className={styles.authority}>{name}</span>
   );
+}
+
+/**
+ * For a row that is about to go: when it holds the focus, the button of the next row (or the one before)
+ * takes it, else `otherwise`.
+ */
+function focusNextRow(row: HTMLElement | null, otherwise: HTMLElement | null): void {
+  if (row === null || !row.contains(document.activeElement)) return;
+  const neighbour = row.nextElementSibling ?? row.previousElementSibling;
+  (neighbour?.querySelector('button') ?? otherwise)?.focus();
 }

@@ -1,4 +1,4 @@
-import { foldText } from '@finaula/contract/fold-text';
+import { foldText } from '@finaula/contract/text';
 import type { FormQuestion } from './form-question.ts';
 import type { Gains } from './leave-one-out.ts';
 import { PHRASES } from './option-features.ts';

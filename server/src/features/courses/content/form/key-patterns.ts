@@ -6,14 +6,14 @@ const LONGEST_PERIOD = 5;
 /** The right letters of each module in the order of its questions, for example "badcbdacba". */
 export function keySequences(questions: readonly FormQuestion[]): Map<string, string> {
   const sequences = new Map<string, string>();
-  for (const { module, key } of questions) sequences.set(module, (sequences.get(module) ?? '') + (LETTERS[key] ?? ''));
+  for (const { module, key } of questions) sequences.set(module, `${sequences.get(module) ?? ''}${LETTERS[key]}`);
   return sequences;
 }
 
 /** Groups of modules with equal right letters. */
 export const repeatedSequences = (sequences: ReadonlyMap<string, string>): string[][] =>
-  Object.values(Object.groupBy(sequences.keys(), (module) => sequences.get(module) ?? ''))
-    .map((modules) => modules ?? [])
+  [...Map.groupBy(sequences, ([, sequence]) => sequence).values()]
+    .map((equal) => equal.map(([module]) => module))
     .filter(({ length }) => length > 1);
 
 export function positionShares(questions: readonly FormQuestion[]): { letter: string; share: number }[] {

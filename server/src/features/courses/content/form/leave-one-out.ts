@@ -34,7 +34,7 @@ function reasons(
 ): Guess['because'] {
   const weight = (feature: number) => weights[feature] ?? 0;
   const has = (feature: number) => options[chosen]?.includes(feature) ?? false;
-  const named = (features: number[]) => features.slice(0, REASONS).map((feature) => names[feature] ?? '');
+  const named = (features: number[]) => features.slice(0, REASONS).flatMap((feature) => names[feature] ?? []);
   const all = [...new Set(options.flatMap((features) => [...features]))].filter(
     (feature) => !names[feature]?.endsWith('-') && !options.every((features) => features.includes(feature)),
   );

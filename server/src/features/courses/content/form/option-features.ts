@@ -1,4 +1,4 @@
-import { foldText } from '@finaula/contract/fold-text';
+import { foldText } from '@finaula/contract/text';
 import type { FormQuestion } from './form-question.ts';
 import { contentWordsOf, jaccard, wordsOf } from './words.ts';
 

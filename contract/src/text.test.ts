@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { isEmail } from './email.ts';
+import { isEmail } from './text.ts';
 import { email } from './validation.ts';
 
 const good = ['ana@banco.mx', ' Ana.Nunez+pld@banco.mx ', "o'hara_1@sub.banco-uno.com.mx"];

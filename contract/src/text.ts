@@ -1,4 +1,8 @@
+import { CHARACTERS } from './constants.ts';
 import type { ErrorCode } from './errors.ts';
+
+/** Text for comparison: lower case, without accents ("Prevención" and "prevencion" are the same). */
+export const foldText = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 export type NameFault = Extract<ErrorCode, `NAME_${string}`>;
 
@@ -66,3 +70,15 @@ export function unreadableName(name: string): string | null {
   if (!/\p{L}/u.test(name)) return 'debe tener letras.';
   return OVERLOADED.test(name.normalize('NFD')) ? 'tiene demasiados acentos en una letra.' : null;
 }
+
+/** zod's own rule for an address, here so that a form can hold to it without the library. */
+export const EMAIL = /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
+
+/** The part of an address after the @, in lower case. */
+export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+
+/** Whether the schema `email` accepts what was typed. */
+export const isEmail = (typed: string): boolean => {
+  const address = typed.trim();
+  return address.length <= CHARACTERS.email && EMAIL.test(address);
+};

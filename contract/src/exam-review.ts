@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { CHARACTERS } from './constants.ts';
+import { courseId } from './courses.ts';
+import { attempt, examQuestion, examTopic } from './exams.ts';
+import { line, text } from './validation.ts';
+
+/** An attempt that has ended, for the administrators of its institution. */
+export const entityExam = z.object({
+  ...attempt,
+  user_id: z.uuid(),
+  user_name: z.string(),
+  started_at: z.string(),
+  finished_at: z.string(),
+  cause: z.enum(['delivered', 'time']),
+  passed: z.boolean(),
+  score: z.int().nullable(),
+  factor: z.number(),
+  folio: z.string().nullable(),
+  regraded: z.boolean(),
+});
+export type EntityExam = z.infer<typeof entityExam>;
+
+export const entityExamDetail = entityExam.extend({
+  topics_to_review: z.array(examTopic),
+  questions: z.array(
+    examQuestion.extend({
+      /** The last answer; null when there is none. */
+      answer: z.object({ option_id: z.uuid(), saved_at: z.string() }).nullable(),
+      /** Only of questions that no exam asks any more. */
+      right_option_id: z.uuid().nullable(),
+    }),
+  ),
+  regrades: z.array(z.object({ regraded_at: z.string(), earlier_passed: z.boolean(), passed: z.boolean() })),
+});
+export type EntityExamDetail = z.infer<typeof entityExamDetail>;
+
+/** Why an item is worth a look. */
+export const examItemFinding = z.enum(['too_easy', 'too_hard', 'negative']);
+export const examItem = z.object({
+  id: z.string(),
+  revision: z.int().positive(),
+  course_id: z.string(),
+  objective: z.int().positive(),
+  slide_number: z.int().positive(),
+  question: z.string(),
+  in_use: z.boolean(),
+  withdrawn_at: z.string().nullable(),
+  withdrawal_reason: z.string().nullable(),
+  /** In attempts that have ended. */
+  shown: z.int().nonnegative(),
+  /** 0–1; null before anybody was asked. */
+  right_share: z.number().nullable(),
+  /** −1 to 1, with the rest of the attempt; null where it says nothing. */
+  point_biserial: z.number().nullable(),
+  findings: z.array(examItemFinding),
+});
+export type ExamItemFigures = z.infer<typeof examItem>;
+
+export const examReviewCalls = {
+  listEntityExams: call({
+    summary: 'Intentos terminados de la entidad propia, el más reciente primero',
+    method: 'GET',
+    path: '/api/admin/exams',
+    access: 'EntidadAdmin',
+    query: z.object({
+      q: line(CHARACTERS.search).optional(),
+      course_id: courseId.optional(),
+      passed: z.enum(['true', 'false']).optional(),
+      page: z.coerce.number().int().min(1).max(100_000).default(1),
+    }),
+    status: 200,
+    reply: z.object({ total: z.int().nonnegative(), exams: z.array(entityExam) }),
+    errors: [],
+  }),
+  getEntityExam: call({
+    summary: 'Un intento terminado de la entidad propia: las preguntas como se mostraron y lo que se respondió',
+    method: 'GET',
+    path: '/api/admin/exams/:id',
+    access: 'EntidadAdmin',
+    params: z.object({ id: z.uuid() }),
+    status: 200,
+    reply: entityExamDetail,
+    errors: ['EXAM_NOT_FOUND'],
+  }),
+  listExamItems: call({
+    summary: 'Reactivos de examen con sus figuras; sin sus claves',
+    method: 'GET',
+    path: '/api/admin/exam-items',
+    access: 'SuperAdmin',
+    query: z.object({ course_id: courseId.optional() }),
+    status: 200,
+    reply: z.array(examItem),
+    errors: [],
+  }),
+  withdrawExamItem: call({
+    summary:
+      'Retiro de un reactivo: deja de sortearse y los intentos terminados se recalifican sin él, sin que nadie pierda',
+    method: 'POST',
+    path: '/api/admin/exam-items/:id/withdraw',
+    access: 'SuperAdmin',
+    params: z.object({ id: z.string().regex(/^[a-z0-9-]{1,40}$/) }),
+    body: z.object({ reason: text(CHARACTERS.reason) }),
+    status: 200,
+    reply: z.object({
+      /** Attempts that were graded again. */
+      regraded: z.int().nonnegative(),
+      /** Attempts among them that pass now. */
+      gained: z.int().nonnegative(),
+    }),
+    errors: ['EXAM_ITEM_NOT_FOUND', 'EXAM_ITEM_WITHDRAWN'],
+  }),
+};

@@ -1,0 +1,24 @@
+import ical from 'ical-generator';
+import type { FinishedRecord } from './queries.ts';
+
+interface Calendar {
+  publicUrl: string;
+  productName: string;
+  /** When the next attempt may begin. */
+  from: Date;
+  now: Date;
+}
+
+/** An entry of half an hour for any calendar. A later download of the same attempt replaces it. */
+export function nextAttemptCalendar(exam: FinishedRecord, { publicUrl, productName, from, now }: Calendar): string {
+  const calendar = ical({ prodId: { company: productName, product: 'Examenes', language: 'ES' } });
+  calendar.createEvent({
+    id: `${exam.id}@${new URL(publicUrl).hostname}`,
+    start: from,
+    end: new Date(from.getTime() + 30 * 60_000),
+    stamp: now,
+    summary: `Examen: ${exam.course_title}`,
+    url: `${publicUrl}/cursos/${exam.course_id}/examen`,
+  });
+  return calendar.toString();
+}
