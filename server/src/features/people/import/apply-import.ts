@@ -10,6 +10,7 @@ import {
   endAccessOfLeavers,
   insertFacts,
   issueInvitations,
+  type RowRange,
 } from './apply-statements.ts';
 import { type Counts, classify, countRows } from './classify.ts';
 import { type ImportRecord, lockImport, updateImport } from './import-queries.ts';
@@ -23,8 +24,8 @@ interface ApplyContext {
   /** Acts for the entity of the import. */
   database: Database;
   importId: string;
-  /** Called in the transaction for the people whom the import invites. */
-  invite: (tx: Transaction, applied: Applied) => Promise<void>;
+  /** Called in the transaction for the people whom the import invites, by rows of the file. */
+  invite: (tx: Transaction, applied: Applied, rows: RowRange) => Promise<void>;
 }
 
 const sameCounts = (shown: unknown, now: Counts) => {
@@ -74,7 +75,13 @@ async function applyRows(tx: Transaction, found: ImportRecord, { database, invit
   await correctPeople(tx, applied);
   await endAccessOfLeavers(tx, applied);
   await issueInvitations(tx, applied);
-  await invite(tx, applied);
+  after = 0;
+  for (;;) {
+    const last = await lastOfNextBatch(tx, applied.id, after);
+    if (last === null) break;
+    await invite(tx, applied, { after, last });
+    after = last;
+  }
   await updateImport(tx, applied.id, { state: 'applied', applied_at: new Date(), done: found.total, failure: null });
   const { create, update, leave, absent, refused } = counts;
   const detail = {

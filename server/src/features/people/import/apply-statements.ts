@@ -12,6 +12,12 @@ export interface Applied {
   actorId: string;
 }
 
+/** Rows of a file: after the first number, up to and with the second. */
+export interface RowRange {
+  after: number;
+  last: number;
+}
+
 /* The statements of an import. Each covers many rows. */
 
 /** Creates the accounts of the next new rows. Returns the last row; undefined when none is left. */
@@ -46,7 +52,7 @@ export async function createPeople(
 export const insertFacts = (
   tx: Transaction,
   { id, entityId, actorId }: Applied,
-  { after, last }: { after: number; last: number },
+  { after, last }: RowRange,
 ) =>
   sql`
     insert into employment_facts (entity_id, user_id, employee_number, area, position, hired_on, left_on, manager_email, recorded_by, import_id)

@@ -54,7 +54,8 @@ export function peopleImportJobs(services: Services): Job[] {
         await applyImport({
           database,
           importId,
-          invite: (tx, applied) => enqueueMessage.many(tx, 'invitation', applied.entityId, invitationsOf(applied)),
+          invite: (tx, applied, rows) =>
+            enqueueMessage.many(tx, 'invitation', applied.entityId, invitationsOf(applied, rows)),
         });
       } catch (error) {
         // Nothing was applied: the administrator sees the failure and may request it again.
