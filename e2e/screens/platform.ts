@@ -39,6 +39,18 @@ async function study(calls: APIRequestContext, token: string): Promise<Certifica
   return certificate;
 }
 
+/** A razón social that waits for a review, and that holds the name of a bank. */
+const askForDetails = (office: Office, token: string): Promise<void> =>
+  office.patch(
+    '/api/admin/entity',
+    {
+      razon_social: 'Operadora Banorte de Monterrey, S.A. de C.V.',
+      nombre_firmante: 'Óscar Peña Villarreal',
+      reason: 'Cambió la sociedad que nos agrupa',
+    },
+    token,
+  );
+
 /** Somebody from outside who reads the institution for a month; what they opened before. */
 async function invite(office: Office, calls: APIRequestContext, admin: string): Promise<string> {
   const until = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
@@ -164,6 +176,7 @@ export async function startPlatform() {
       founder: await office.tokenOf(founded.admin),
       super: superAdmin,
     };
+    await askForDetails(office, tokens.founder);
     return { url: server.url, tokens, folio: certificate?.folio ?? '', stop };
   } catch (error) {
     await stop();

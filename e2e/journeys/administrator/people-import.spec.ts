@@ -39,7 +39,7 @@ test('people come from a file: mended, looked at, applied, invited and taken bac
   await expect(page.getByRole('heading', { name: '1 fila con error' })).toBeVisible({ timeout: 15_000 });
   await expect(page.getByText('El 31 de febrero no existe. Escribe la fecha real, como 28/02/2026.')).toBeVisible();
   await expect(page.getByText('2 + 0 + 0 + 0 + 1 = 3 filas leídas.', { exact: false })).toBeVisible();
-  await expect(page.getByText('te dio de alta en la plataforma de capacitación', { exact: false })).toBeVisible();
+  await expect(page.getByText('te dio de alta en su plataforma de capacitación', { exact: false })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectNoFaultsWhenNarrower(page, 'revisión de una importación');
   await page.screenshot({ path: test.info().outputPath('revision.png'), fullPage: true });

@@ -86,7 +86,7 @@ export function inputAimedAt(name: string, call: Call, target: Target) {
   const folios: Record<string, string> = { allowRetake: target.revokedFolio, closeDispute: target.disputedFolio };
   const values: Record<string, unknown> = {
     user_id: name === 'removeAdministrator' ? target.administratorId : target.userId,
-    decision: 'suspend',
+    decision: name === 'reviewDetails' ? 'approve' : 'suspend',
     domain: 'correo.example',
     nombre_firmante: 'Otra Firma',
     id: ids[name] ?? target.entityId,

@@ -80,16 +80,9 @@ describe('an unreviewed takeover of a bank (C1)', () => {
     }
   });
 
-  test('has everything of whoever registers afterwards', async () => {
-    const { body } = await as().registerUser({
-      body: {
-        name: 'Nueva Persona',
-        email: `${crypto.randomUUID()}@correo.example`,
-        password: 'correcta y larga',
-        entity_id: id,
-      },
-    });
-    expect((await admin.sendVerification({ body: { user_id: body.user.id } })).status).toBe(200);
+  test('has everything of whoever joins afterwards', async () => {
+    const person = await create.user({ entityId: id, name: 'Nueva Persona', verified: false });
+    expect((await admin.sendVerification({ body: { user_id: person.id } })).status).toBe(200);
     expect((await admin.listEntityUsers({ query: {} })).body.users.map(({ name }) => name)).toContain('Nueva Persona');
   });
 

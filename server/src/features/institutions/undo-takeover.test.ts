@@ -205,11 +205,7 @@ test('an identity provider set up by the intruder signs nobody in after the undo
 test('people whom the intruder verified wait again (H1)', async () => {
   const bank = await directoryBank(app, 'Banco Verificador');
   const { admin, id } = await takeOver(app, bank.name);
-  const accomplice = (
-    await as().registerUser({
-      body: { name: 'Cómplice', email: 'complice@desconocido.example', password: PASSWORD, entity_id: id },
-    })
-  ).body.user;
+  const accomplice = await create.user({ entityId: id, name: 'Cómplice', verified: false });
   const link = (await admin.sendVerification({ body: { user_id: accomplice.id } })).body.verification_link;
   await as().verifyEmail({ body: { token: tokenOf(link) } });
   const session = as((await as().login({ body: { email: accomplice.email, password: PASSWORD } })).body.token);

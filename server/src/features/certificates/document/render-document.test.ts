@@ -67,9 +67,8 @@ describe('renderDocument', () => {
       'Vigente hasta 20 de noviembre de 2027',
       'Expedida el veinte de noviembre de dos mil veintiséis.',
       '90% Calificación',
-      'Rosa Elena Quintanar Ávila Por Financiera',
-      'Financiera Demostración del Centro, S.A. de C.V., autoridad certificadora',
-      'Institución registrada: Financiera Demostración, dominio comprobado: financierademostracion.example',
+      'Rosa Elena Quintanar Ávila Autoridad certificadora: Financiera',
+      'Registrada como Financiera Demo, dominio comprobado: demofin.example',
       'Folio 7K3M-Q8VX-2HNC 9TRA-5WDE-0YGZ-JP',
       'Verifica esta constancia con el código o en finaula.example/constancias',
     ])

@@ -21,7 +21,7 @@ const NOTE: Style = { face: 'text', size: 9, leading: 1.4, colour: INK.quiet };
 
 /** Stands beside the razón social, which is the institution's own text. */
 const registrationOf = (name: string, domain: string | null) =>
-  `Institución registrada: ${name}, ${domain === null ? 'sin dominio comprobado' : `dominio comprobado: ${domain}`}`;
+  `Registrada como ${name}, ${domain === null ? 'sin dominio comprobado' : `dominio comprobado: ${domain}`}`;
 
 /**
  * The signature at the foot of the left column: a signer with a line to sign on, or the issuer with its
@@ -31,11 +31,11 @@ export function signature(facts: DocumentFacts): Signature {
   const signed = facts.signer_name !== null;
   const [left, width] = signed ? [MARGIN.left, WIDTH] : [MARGIN.left + STAMP + STAMP_GAP, WIDTH - STAMP - STAMP_GAP];
   const name = facts.signer_name ?? issuerOf(facts);
-  // Who signs for an institution issues in its own name; the line that this spares says who is registered.
+  // The signer of an institution signs for the authority, so that one line names both.
   const issues = signed && facts.certificate_authority === facts.entity_name;
   const notes = [
-    signed ? `Por ${facts.entity_name}${issues ? ', autoridad certificadora' : ''}` : 'Expide esta constancia',
-    ...(issues ? [] : [`Autoridad certificadora: ${facts.certificate_authority}`]),
+    ...(issues ? [] : [signed ? `Por ${facts.entity_name}` : 'Expide esta constancia']),
+    `Autoridad certificadora: ${facts.certificate_authority}`,
     ...(signed && facts.registered_name !== null ? [registrationOf(facts.registered_name, facts.entity_domain)] : []),
   ];
 

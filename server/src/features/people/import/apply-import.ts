@@ -72,7 +72,13 @@ async function applyRows(
   await correctPeople(tx, applied, enqueueMessage);
   await endAccessOfLeavers(tx, applied);
   await issueInvitations(tx, applied);
-  await enqueueMessage.many(tx, 'invitation', applied.entityId, invitationsOf(applied));
+  after = 0;
+  for (;;) {
+    const last = await lastOfNextBatch(tx, applied.id, after);
+    if (last === null) break;
+    await enqueueMessage.many(tx, 'invitation', applied.entityId, invitationsOf(applied, { after, last }));
+    after = last;
+  }
   await updateImport(tx, applied.id, { state: 'applied', applied_at: new Date(), done: found.total, failure: null });
   const { create, update, leave, absent, refused } = counts;
   const detail = {

@@ -14,6 +14,12 @@ export interface Applied {
   actorId: string;
 }
 
+/** Rows of a file: after the first number, up to and with the second. */
+export interface RowRange {
+  after: number;
+  last: number;
+}
+
 /* The statements of an import. Each covers many rows. */
 
 /** Creates the accounts of the next new rows. Returns the last row; undefined when none is left. */
@@ -45,11 +51,7 @@ export async function createPeople(
 }
 
 /** Records the employment of everyone in the file. */
-export const insertFacts = (
-  tx: Transaction,
-  { id, entityId, actorId }: Applied,
-  { after, last }: { after: number; last: number },
-) =>
+export const insertFacts = (tx: Transaction, { id, entityId, actorId }: Applied, { after, last }: RowRange) =>
   sql`
     insert into employment_facts (entity_id, user_id, employee_number, area, position, hired_on, left_on, manager_email, recorded_by, import_id)
     select ${entityId}, r.user_id, coalesce(r.employee_number, e.employee_number), coalesce(r.area, e.area), coalesce(r.position, e.position),

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../../database/connect.ts';
 import { issueLinks } from '../../../identity/links/issue-links.ts';
 import { NO_PASSWORD } from '../../../identity/passwords/password.ts';
 import { auditBulk } from '../../../shared/audit/audit.ts';
-import type { Applied } from './apply-statements.ts';
+import type { Applied, RowRange } from './apply-statements.ts';
 import type { ImportRecord } from './import-queries.ts';
 
 /** Selects people whom an import created and who have not accepted their invitation. */
@@ -18,13 +18,13 @@ const selectInvited = (connection: Database | Transaction, importId: string) =>
     .where('users.password_hash', '=', NO_PASSWORD)
     .orderBy('people_import_rows.row_number');
 
-/** Selects the invitation mails of an import. */
-export const invitationsOf = ({ id }: Applied) => sql`
+/** Selects the invitation mails of rows of an import. */
+export const invitationsOf = ({ id }: Applied, { after, last }: RowRange) => sql`
   select users.id as user_id, 'invitation:' || encode(links.token_hash, 'hex') as dedupe_key,
     '{}'::jsonb as facts, links.token_hash as verification_hash, null as address
   from people_import_rows rows join users on users.id = rows.user_id
   join verification_links links on links.user_id = users.id and links.voided_at is null
-  where rows.import_id = ${id} and rows.kind = 'create'`;
+  where rows.import_id = ${id} and rows.kind = 'create' and rows.row_number > ${after} and rows.row_number <= ${last}`;
 
 /** Issues new links to all invited people and voids the earlier ones. */
 export async function makeInvitationLinks(
