@@ -69,7 +69,9 @@ test('a job whose process died twice does not run again', async () => {
     from generate_series(1, 2) n`.execute(database);
   await vi.waitFor(
     async () => {
-      const { rows } = await sql`select from pgboss.job where name = 'deadly' and state < 'completed'`.execute(database);
+      const { rows } = await sql`select from pgboss.job where name = 'deadly' and state < 'completed'`.execute(
+        database,
+      );
       expect(rows).toHaveLength(0);
     },
     { timeout: 40_000, interval: 200 },

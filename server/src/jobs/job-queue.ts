@@ -85,7 +85,10 @@ export function createJobQueue(pool: Pool, metrics: Metrics, log: FastifyBaseLog
   const run = async (job: Job, taken: JobWithMetadata<object>) => {
     if (diedTwice(taken)) {
       metrics.jobs.inc({ job: job.name, outcome: 'failed' });
-      return log.error({ job: job.name, data: taken.data }, 'Un trabajo terminó dos veces con su proceso y no se repite');
+      return log.error(
+        { job: job.name, data: taken.data },
+        'Un trabajo terminó dos veces con su proceso y no se repite',
+      );
     }
     try {
       await job.run(taken.data ?? {}, taken.signal);
@@ -147,7 +150,7 @@ export function createJobQueue(pool: Pool, metrics: Metrics, log: FastifyBaseLog
           batchSize: 1,
           includeMetadata: true as const,
         };
-        await boss.work<object>(job.name, options, async ([taken]) => {
+        await boss.work(job.name, options, async ([taken]: JobWithMetadata<object>[]) => {
           if (taken) await run(job, taken);
         });
       }
