@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { PEOPLE_IMPORT, XLSX_TYPE } from './constants.ts';
+import { unreadableFiles } from './unreadable-files.ts';
 import { id, line } from './validation.ts';
 
 /** More leavers than this share of an institution's people ask for their number to be typed. */
@@ -25,6 +26,7 @@ export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
 
 /** Why a file as a whole cannot be read. */
 export const importFailures = {
+  ...unreadableFiles,
   EMPTY: 'El archivo no tiene filas de personas. Llena la plantilla y súbela otra vez.',
   TOO_MANY_ROWS: 'El archivo pasa de 50,000 filas. Divídelo en dos y súbelos uno después del otro.',
   CELL_TOO_LONG: 'Hay una celda demasiado larga o unas comillas que no se cierran. Revisa esa fila y súbelo otra vez.',
@@ -34,6 +36,8 @@ export const importFailures = {
   BINARY: 'El archivo no es un texto que podamos leer. Guárdalo como «CSV UTF-8» o como .xlsx.',
   OLD_EXCEL: 'El archivo es de un Excel anterior o tiene contraseña. Guárdalo como .xlsx sin contraseña, o como CSV.',
   WORKBOOK_BROKEN: 'El libro de Excel está dañado o incompleto. Ábrelo, guárdalo otra vez como .xlsx y súbelo.',
+  ROW_NUMBERS:
+    'El libro de Excel tiene filas que se repiten, que van en desorden o cuyo número no existe en Excel. Copia las personas a un libro nuevo y súbelo.',
   WORKBOOK_TOO_LARGE:
     'El libro de Excel crece demasiado al abrirlo. Copia solo las personas a un libro nuevo y súbelo.',
   TOO_MANY_ELSEWHERE:

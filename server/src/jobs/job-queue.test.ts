@@ -58,6 +58,27 @@ test('a job whose process is gone runs elsewhere once its heartbeat is missing',
   await vi.waitFor(() => expect(ran).toEqual(['here', 'here']), { timeout: 19_000, interval: 200 });
 });
 
+test('a job whose process died twice does not run again', async () => {
+  const ran: unknown[] = [];
+  const { queue } = await startQueue({ name: 'deadly', run: async (data) => void ran.push(data) });
+  await queue.send(platform, 'deadly', { n: 0 });
+  await vi.waitFor(() => expect(ran).toEqual([{ n: 0 }]), { timeout: 5_000 });
+  // Simulates two jobs of processes that were killed a minute ago: at their first, and at their second run.
+  await sql`insert into pgboss.job (name, data, state, retry_count, retry_limit, started_on, heartbeat_on, heartbeat_seconds)
+    select 'deadly', json_build_object('n', n), 'active', n - 1, 5, now() - interval '1 minute', now() - interval '1 minute', 30
+    from generate_series(1, 2) n`.execute(database);
+  await vi.waitFor(
+    async () => {
+      const { rows } = await sql`select from pgboss.job where name = 'deadly' and state < 'completed'`.execute(
+        database,
+      );
+      expect(rows).toHaveLength(0);
+    },
+    { timeout: 40_000, interval: 200 },
+  );
+  expect(ran).toEqual([{ n: 0 }, { n: 1 }]);
+}, 60_000);
+
 test('a job that fails is counted, and waits to be run again', async () => {
   const { queue, metrics } = await startQueue({
     name: 'fails',

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
-import { fromKysely, PgBoss } from 'pg-boss';
+import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Connection } from '../database/connect.ts';
 import { isDatabaseDown } from '../database/failures.ts';
 import type { Metrics } from '../http/metrics.ts';
@@ -10,8 +10,8 @@ import { measureQueues } from './queue-metrics.ts';
 export interface Job<Data extends object = object> {
   readonly name: string;
   /**
-   * Throws to be run again, a few times and later each time. The signal says that the program stops, or that
-   * another process took the job over.
+   * Throws to be run again, a few times and later each time; a job whose process died runs once more. The
+   * signal says that the program stops, or that another process took the job over.
    */
   readonly run: (data: Data, signal: AbortSignal) => Promise<void>;
   /** When it runs by itself, once for all processes: five fields, in UTC. */
@@ -46,6 +46,8 @@ const POLL_SECONDS = 1;
 /** A process that is gone is noticed after this, and its jobs are run again. */
 const HEARTBEAT_SECONDS = 30;
 const STOP_MS = 10_000;
+/** The output that pg-boss stores for a job whose process died. */
+const DIED = 'job heartbeat timeout';
 
 const queueOptions = {
   retryLimit: 5,
@@ -76,9 +78,20 @@ export function createJobQueue(pool: Pool, metrics: Metrics, log: FastifyBaseLog
     if (!isDatabaseDown(err)) log.warn({ err }, 'La cola de trabajos tuvo un error');
   });
 
-  const run = async (job: Job, data: object, signal: AbortSignal) => {
+  /** The job may be what kills its process. The second death ends it; cleanup tells the person who waits. */
+  const diedTwice = ({ retryCount, output }: JobWithMetadata): boolean =>
+    retryCount > 1 && (output as { value?: { message?: string } } | null)?.value?.message === DIED;
+
+  const run = async (job: Job, taken: JobWithMetadata<object>) => {
+    if (diedTwice(taken)) {
+      metrics.jobs.inc({ job: job.name, outcome: 'failed' });
+      return log.error(
+        { job: job.name, data: taken.data },
+        'Un trabajo terminó dos veces con su proceso y no se repite',
+      );
+    }
     try {
-      await job.run(data, signal);
+      await job.run(taken.data ?? {}, taken.signal);
       metrics.jobs.inc({ job: job.name, outcome: 'done' });
     } catch (err) {
       metrics.jobs.inc({ job: job.name, outcome: 'failed' });
@@ -131,9 +144,14 @@ export function createJobQueue(pool: Pool, metrics: Metrics, log: FastifyBaseLog
           expireInSeconds: job.longestSeconds ?? queueOptions.expireInSeconds,
         });
         if (job.cron !== undefined) await boss.schedule(job.name, job.cron);
-        const options = { pollingIntervalSeconds: POLL_SECONDS, localConcurrency: job.concurrency ?? 1, batchSize: 1 };
-        await boss.work<object>(job.name, options, async ([taken]) => {
-          if (taken) await run(job, taken.data ?? {}, taken.signal);
+        const options = {
+          pollingIntervalSeconds: POLL_SECONDS,
+          localConcurrency: job.concurrency ?? 1,
+          batchSize: 1,
+          includeMetadata: true as const,
+        };
+        await boss.work(job.name, options, async ([taken]: JobWithMetadata<object>[]) => {
+          if (taken) await run(job, taken);
         });
       }
       measureQueues(metrics, pool);

@@ -2,19 +2,16 @@ import { sql } from 'kysely';
 import type { Database } from '../../../database/connect.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Limit } from '../../../http/limits.ts';
+import { parseInThread } from '../../../shared/hostile-files/parse-in-thread.ts';
+import { UnreadableFile } from '../../../shared/hostile-files/unreadable-file.ts';
 import { classify, countRows } from './classify.ts';
-import type { Header } from './columns.ts';
-import { FileFailure } from './file-failure.ts';
 import { findImport, updateImport } from './import-queries.ts';
-import { openFile, rowsOfPeople } from './read-file.ts';
-import { readRow } from './read-row.ts';
+import type { ReadPeople } from './parse-people.ts';
 import { type StagedRow, stageRows } from './staged-rows.ts';
 
-/** Rows written at once. Other requests wait a few milliseconds between two batches. */
-const BATCH = 1_000;
-const SHOWN = 200;
 /** The limit of the rule `knownEmailByEntity`. */
 const KNOWN_EMAILS_AN_HOUR = 20;
+const PARSER = new URL('./parse-people.ts', import.meta.url);
 
 interface CheckContext {
   /** Acts for the entity of the import. */
@@ -24,35 +21,23 @@ interface CheckContext {
   /** The domain of the institution's addresses. */
   domain: string;
   limit: Limit;
+  signal?: AbortSignal | undefined;
 }
 
-async function read({ database, importId, entityId, domain }: CheckContext, content: Buffer): Promise<void> {
-  const { rows, format, encoding, delimiter } = openFile(content);
-  let header: Header | undefined;
+async function read({ database, importId, entityId, domain, signal }: CheckContext, content: Buffer): Promise<void> {
   let total = 0;
-  let batch: StagedRow[] = [];
-  const flush = async () => {
-    if (batch.length === 0) return;
-    await stageRows(database, { importId, entityId }, batch);
-    batch = [];
-    await updateImport(database, importId, { done: total, total });
-  };
-  await updateImport(database, importId, { format, encoding, delimiter });
-  for await (const { number, cells } of rowsOfPeople(rows, (found) => {
-    header = found;
-  })) {
-    if (header === undefined) continue;
-    total += 1;
-    batch.push({ ...readRow(cells, header, domain), number, cells });
-    if (batch.length === BATCH) await flush();
-  }
-  await flush();
-  const clean = (titles: readonly string[] = []) => titles.map((title) => title.slice(0, SHOWN));
-  await updateImport(database, importId, {
-    titles: clean(header?.titles),
-    ignored_titles: clean(header?.ignored),
-    columns: header ? [...header.places.keys()] : [],
+  const found = await parseInThread<ReadPeople, StagedRow[]>({
+    parser: PARSER,
+    content,
+    options: { domain },
+    onPiece: async (rows) => {
+      await stageRows(database, { importId, entityId }, rows);
+      total += rows.length;
+      await updateImport(database, importId, { done: total, total });
+    },
+    ...(signal && { signal }),
   });
+  await updateImport(database, importId, found);
 }
 
 /** Counts the rows that tell that an address has an account elsewhere; true past the limit. */
@@ -91,7 +76,7 @@ export async function checkImport(checking: CheckContext): Promise<void> {
   try {
     await read(checking, file.content);
   } catch (error) {
-    if (!(error instanceof FileFailure)) throw error;
+    if (!(error instanceof UnreadableFile)) throw error;
     failure = error.code;
     await emptied();
   }

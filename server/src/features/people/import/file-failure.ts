@@ -1,11 +1,5 @@
 import type { ImportFailure } from '@finaula/contract/people-imports';
+import { UnreadableFile } from '../../../shared/hostile-files/unreadable-file.ts';
 
 /** A file that cannot be read as a whole. */
-export class FileFailure extends Error {
-  readonly code: ImportFailure;
-
-  constructor(code: ImportFailure) {
-    super(code);
-    this.code = code;
-  }
-}
+export class FileFailure extends UnreadableFile<ImportFailure> {}

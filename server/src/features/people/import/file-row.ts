@@ -1,5 +1,7 @@
 /** The longest row in characters: much more than eight full columns. */
 export const ROW_CHARACTERS = 64 * 1024;
+/** All texts of a file together: much more than 50,000 rows of people. */
+export const FILE_CHARACTERS = 40 * 1024 * 1024;
 /** The longest cell in characters. */
 export const CELL_CHARACTERS = 10_000;
 /** Later columns are ignored. */

@@ -32,13 +32,13 @@ export function peopleImportJobs(services: Services): Job[] {
 
   const check: Job = {
     name: CHECK,
-    run: async (data) => {
+    run: async (data, signal) => {
       const { import_id: importId } = data as ImportJob;
       const found = await findImport(importId);
       if (!found) return;
       const database = databaseFor({ id: found.created_by, role: 'EntidadAdmin', entity_id: found.entity_id });
       const domain = domainOf(found.email);
-      await checkImport({ database, importId, entityId: found.entity_id, domain, limit });
+      await checkImport({ database, importId, entityId: found.entity_id, domain, limit, signal });
     },
   };
 

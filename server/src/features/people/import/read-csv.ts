@@ -7,8 +7,11 @@ import { COLUMNS, type FileRow, ROW_CHARACTERS } from './file-row.ts';
 /** Decodes UTF-8 where it is valid, else the encoding of Excel in Mexico. */
 export function decode(content: Buffer): { text: string; encoding: string } {
   const [first, second] = content;
-  if (first === 0xff && second === 0xfe)
-    return { text: new TextDecoder('utf-16le').decode(content), encoding: 'UTF-16' };
+  if (first === 0xff && second === 0xfe) {
+    const text = new TextDecoder('utf-16le').decode(content);
+    if (text.includes('\0')) throw new FileFailure('BINARY');
+    return { text, encoding: 'UTF-16' };
+  }
   if (content.includes(0)) throw new FileFailure('BINARY');
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(content), encoding: 'UTF-8' };

@@ -52,7 +52,7 @@ function emailSentence(value: string, domain: string): { code: string; sentence:
 export function readRow(cells: readonly string[], { places, titles }: Header, domain: string): ReadRow {
   const problems: Problem[] = [];
   const refuse = (field: ImportColumn, value: string, code: string, sentence: string) => {
-    problems.push({ field, value: value.slice(0, SHOWN_CHARACTERS), code, sentence });
+    problems.push({ field, value: value.slice(0, SHOWN_CHARACTERS).toWellFormed(), code, sentence });
     return null;
   };
   const raw = (column: Column): string => {

@@ -1,16 +1,21 @@
 import { once } from 'node:events';
 import { posix } from 'node:path';
 import type { Readable } from 'node:stream';
-import { SaxesParser } from 'saxes';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
+import { strictXml } from '../../../shared/hostile-files/strict-xml.ts';
+import { UnreadableFile } from '../../../shared/hostile-files/unreadable-file.ts';
 import { FileFailure } from './file-failure.ts';
-import { CELL_CHARACTERS, COLUMNS, type FileRow } from './file-row.ts';
+import { CELL_CHARACTERS, COLUMNS, FILE_CHARACTERS, type FileRow, ROW_CHARACTERS } from './file-row.ts';
 
-/** Limits of a workbook: the unpacked size of one part, and the number of parts. */
-const PART_BYTES = 100 * 1024 * 1024;
+const MB = 1024 * 1024;
+/** The unpacked size of a part. */
+const PART_BYTES = { workbook: 2 * MB, relations: MB, styles: 10 * MB, texts: 64 * MB, sheet: 100 * MB };
+type Part = keyof typeof PART_BYTES;
 const PARTS = 2_000;
-/** The unpacked size of all texts together. */
-const SHARED_CHARACTERS = 40 * 1024 * 1024;
+/** Texts that cells refer to. */
+const SHARED_TEXTS = 1_000_000;
+/** The last row of Excel. */
+const LAST_ROW = 1_048_576;
 
 type Attributes = Record<string, string>;
 interface Events {
@@ -21,21 +26,17 @@ interface Events {
 
 const local = (name: string) => name.slice(name.indexOf(':') + 1);
 
-/**
- * Reads XML while it unpacks. `between` returns the items read so far. A document type is refused, because
- * its entities could make text grow.
- */
+/** Reads XML while it unpacks. `between` returns the items read so far. */
 async function* readXml<Item>(source: Readable, events: Events, between: () => Item[]): AsyncGenerator<Item> {
-  const parser = new SaxesParser();
-  parser.on('doctype', () => {
-    throw new FileFailure('WORKBOOK_BROKEN');
-  });
-  parser.on('opentag', ({ name, attributes }) => events.open?.(local(name), attributes as Attributes));
-  parser.on('text', (text) => events.text?.(text));
-  parser.on('closetag', ({ name }) => events.close?.(local(name)));
-  parser.on('error', () => {
-    throw new FileFailure('WORKBOOK_BROKEN');
-  });
+  const parser = strictXml(
+    {},
+    {
+      open: ({ name, attributes }) => events.open?.(local(name), attributes as Attributes),
+      text: (text) => events.text?.(text),
+      close: ({ name }) => events.close?.(local(name)),
+      refused: () => new FileFailure('WORKBOOK_BROKEN'),
+    },
+  );
   source.setEncoding('utf8');
   for await (const piece of source) {
     parser.write(piece);
@@ -52,8 +53,11 @@ const readAll = async (source: Readable, events: Events): Promise<void> => {
 async function listParts(zip: ZipFile): Promise<Map<string, Entry>> {
   const parts = new Map<string, Entry>();
   zip.on('entry', (entry: Entry) => {
+    const name = entry.fileName.toLowerCase();
     if (parts.size >= PARTS) return void zip.emit('error', new FileFailure('WORKBOOK_TOO_LARGE'));
-    parts.set(entry.fileName.toLowerCase(), entry);
+    // Two readers could take different ones.
+    if (parts.has(name)) return void zip.emit('error', new FileFailure('WORKBOOK_BROKEN'));
+    parts.set(name, entry);
     zip.readEntry();
   });
   const ended = once(zip, 'end');
@@ -75,15 +79,15 @@ class Workbook {
    * Undefined when the workbook has no such part. The library stops a part that unpacks to more than its
    * declared size.
    */
-  async open(path: string): Promise<Readable | undefined> {
+  async open(path: string, part: Part): Promise<Readable | undefined> {
     const entry = this.#parts.get(path.toLowerCase());
     if (!entry) return undefined;
-    if (entry.uncompressedSize > PART_BYTES) throw new FileFailure('WORKBOOK_TOO_LARGE');
+    if (entry.uncompressedSize > PART_BYTES[part]) throw new FileFailure('WORKBOOK_TOO_LARGE');
     return this.#zip.openReadStreamPromise(entry);
   }
 
-  async read(path: string, events: Events): Promise<void> {
-    const source = await this.open(path);
+  async read(path: string, part: Part, events: Events): Promise<void> {
+    const source = await this.open(path, part);
     if (source) await readAll(source, events);
   }
 }
@@ -92,14 +96,14 @@ class Workbook {
 async function findSheet(workbook: Workbook): Promise<{ path: string; from1904: boolean }> {
   let id: string | undefined;
   let from1904 = false;
-  await workbook.read('xl/workbook.xml', {
+  await workbook.read('xl/workbook.xml', 'workbook', {
     open(name, attributes) {
       if (name === 'workbookPr') from1904 = ['1', 'true'].includes(attributes.date1904 ?? '');
       if (name === 'sheet' && (attributes.state ?? 'visible') === 'visible') id ??= attributes['r:id'];
     },
   });
   let path: string | undefined;
-  await workbook.read('xl/_rels/workbook.xml.rels', {
+  await workbook.read('xl/_rels/workbook.xml.rels', 'relations', {
     open(name, { Id, Target = '' }) {
       if (name === 'Relationship' && Id === id)
         path = Target.startsWith('/') ? Target.slice(1) : posix.join('xl', Target);
@@ -112,7 +116,7 @@ async function findSheet(workbook: Workbook): Promise<{ path: string; from1904: 
 async function readSharedTexts(workbook: Workbook): Promise<string[]> {
   const texts: string[] = [];
   let [current, inText, aside, characters] = ['', false, 0, 0];
-  await workbook.read('xl/sharedStrings.xml', {
+  await workbook.read('xl/sharedStrings.xml', 'texts', {
     open(name) {
       if (name === 'si') current = '';
       if (name === 'rPh') aside += 1;
@@ -122,13 +126,15 @@ async function readSharedTexts(workbook: Workbook): Promise<string[]> {
       if (!inText) return;
       characters += text.length;
       if (current.length + text.length > CELL_CHARACTERS) throw new FileFailure('CELL_TOO_LONG');
-      if (characters > SHARED_CHARACTERS) throw new FileFailure('WORKBOOK_TOO_LARGE');
+      if (characters > FILE_CHARACTERS) throw new FileFailure('WORKBOOK_TOO_LARGE');
       current += text;
     },
     close(name) {
       if (name === 't') inText = false;
       if (name === 'rPh') aside -= 1;
-      if (name === 'si') texts.push(current);
+      if (name !== 'si') return;
+      if (texts.length >= SHARED_TEXTS) throw new FileFailure('WORKBOOK_TOO_LARGE');
+      texts.push(current);
     },
   });
   return texts;
@@ -141,7 +147,7 @@ async function readPaddings(workbook: Workbook): Promise<number[]> {
   const widths = new Map<string, number>();
   const paddings: number[] = [];
   let inCells = false;
-  await workbook.read('xl/styles.xml', {
+  await workbook.read('xl/styles.xml', 'styles', {
     open(name, { numFmtId = '', formatCode = '' }) {
       if (name === 'numFmt' && /^0{2,40}$/.test(formatCode)) widths.set(numFmtId, formatCode.length);
       if (name === 'cellXfs') inCells = true;
@@ -166,6 +172,16 @@ const asNumber = (value: string, padding: number): string => {
   return Number.isSafeInteger(number) ? String(number).padStart(padding, '0') : value;
 };
 
+/**
+ * The row's number as written, or the next one. The number names the row, so it must exist in Excel and rise.
+ * @throws FileFailure ROW_NUMBERS
+ */
+function rowNumber(written: string | undefined, previous: number): number {
+  const number = written === undefined ? previous + 1 : Number(written);
+  if (!Number.isInteger(number) || number <= previous || number > LAST_ROW) throw new FileFailure('ROW_NUMBERS');
+  return number;
+}
+
 const DAYS_BETWEEN_1900_AND_1904 = 1462;
 
 interface CellContext {
@@ -177,6 +193,8 @@ interface CellContext {
 async function* readSheet(source: Readable, { texts, paddings, from1904 }: CellContext): AsyncGenerator<FileRow> {
   let rows: FileRow[] = [];
   let [number, cells]: [number, string[]] = [0, []];
+  // Many cells may refer to one text, so rows can be much larger than the workbook.
+  let [ofRow, ofFile] = [0, 0];
   let [column, type, style, value, formula, taking] = [0, 'n', 0, '', false, false];
   const finish = (): string => {
     // Write formulas as in a CSV, where "=" begins them.
@@ -192,8 +210,8 @@ async function* readSheet(source: Readable, { texts, paddings, from1904 }: CellC
   const events: Events = {
     open(name, attributes) {
       if (name === 'row') {
-        number = Number(attributes.r ?? number + 1);
-        [cells, column] = [[], -1];
+        number = rowNumber(attributes.r, number);
+        [cells, column, ofRow] = [[], -1, 0];
       } else if (name === 'c') {
         column = attributes.r === undefined ? column + 1 : columnAt(attributes.r);
         [type, style, value, formula] = [attributes.t ?? 'n', Number(attributes.s ?? 0), '', false];
@@ -209,7 +227,11 @@ async function* readSheet(source: Readable, { texts, paddings, from1904 }: CellC
       taking = false;
       if (name === 'c' && column >= 0 && column < COLUMNS) {
         while (cells.length < column) cells.push('');
-        cells[column] = finish().trim();
+        const cell = finish().trim();
+        [ofRow, ofFile] = [ofRow + cell.length, ofFile + cell.length];
+        if (ofRow > ROW_CHARACTERS) throw new FileFailure('CELL_TOO_LONG');
+        if (ofFile > FILE_CHARACTERS) throw new FileFailure('WORKBOOK_TOO_LARGE');
+        cells[column] = cell;
       }
       if (name === 'row' && cells.some((cell) => cell !== '')) rows.push({ number, cells });
     },
@@ -223,7 +245,7 @@ async function* readSheet(source: Readable, { texts, paddings, from1904 }: CellC
 
 /**
  * The rows of the first sheet of a workbook, while it unpacks.
- * @throws FileFailure WORKBOOK_BROKEN, WORKBOOK_TOO_LARGE, CELL_TOO_LONG
+ * @throws UnreadableFile WORKBOOK_BROKEN, WORKBOOK_TOO_LARGE, CELL_TOO_LONG, ROW_NUMBERS, FILE_TOO_DEEP
  */
 export async function* readXlsx(content: Buffer): AsyncGenerator<FileRow> {
   try {
@@ -231,11 +253,11 @@ export async function* readXlsx(content: Buffer): AsyncGenerator<FileRow> {
     const workbook = new Workbook(zip, await listParts(zip));
     const { path, from1904 } = await findSheet(workbook);
     const reading = { from1904, texts: await readSharedTexts(workbook), paddings: await readPaddings(workbook) };
-    const sheet = await workbook.open(path);
+    const sheet = await workbook.open(path, 'sheet');
     if (!sheet) throw new FileFailure('WORKBOOK_BROKEN');
     yield* readSheet(sheet, reading);
   } catch (error) {
     // The library refuses files that are no zip, are cut off, or have parts with a false size.
-    throw error instanceof FileFailure ? error : new FileFailure('WORKBOOK_BROKEN');
+    throw error instanceof UnreadableFile ? error : new FileFailure('WORKBOOK_BROKEN');
   }
 }

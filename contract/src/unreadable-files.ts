@@ -1,0 +1,7 @@
+/** Why an uploaded file was not read to its end, whatever its format. */
+export const unreadableFiles = {
+  FILE_TOO_DEEP:
+    'El archivo tiene elementos dentro de otros sin fin o con demasiados atributos. Guárdalo otra vez con el programa que lo hizo y súbelo.',
+  FILE_OUT_OF_MEMORY: 'El archivo crece demasiado al abrirlo. Divídelo en archivos más pequeños y súbelos de nuevo.',
+  FILE_OUT_OF_TIME: 'El archivo tarda demasiado en leerse. Divídelo en archivos más pequeños y súbelos de nuevo.',
+} as const;
