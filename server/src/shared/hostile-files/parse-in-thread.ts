@@ -19,7 +19,7 @@ export interface ParserThread {
   options: unknown;
 }
 
-/** What the thread says. Other errors end it. */
+/** A message of the thread. Other errors end it. */
 export type Said<Result, Piece> = { piece: Piece } | { result: Result } | { refused: string };
 
 interface Task<Piece> {

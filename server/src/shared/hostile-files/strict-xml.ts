@@ -10,7 +10,7 @@ interface Handlers<O> {
   open?: OpenTagHandler<O>;
   text?: TextHandler;
   close?: CloseTagHandler<O>;
-  /** The error for XML that is not well-formed or has a document type, whose entities could make text grow. */
+  /** The error for XML that is not well-formed or has a document type, whose entities could grow. */
   refused: (reason: string) => Error;
 }
 

@@ -25,8 +25,8 @@ export const isWithheld = (kind: string, review: string | null): boolean =>
   review !== null && review !== 'verified' && isOfInstitution(kind);
 
 /**
- * First contacts that an institution may make within a day (docs/decisions/0041). Who proved a domain and
- * pays may invite the staff of a large bank at once.
+ * First contacts that an institution may make within a day (docs/decisions/0041). An institution that
+ * pays and proved a domain may invite the staff of a large bank at once.
  */
 const FIRST_CONTACTS = { Standard: 200, Paid: 2_000, PaidWithDomain: 30_000 } as const;
 
@@ -55,8 +55,8 @@ export async function readStanding(connection: Connection, entityId: string) {
 }
 
 /**
- * What a message to one person is to their institution: withheld, a first contact that leaves in so many
- * days, or null for any other.
+ * Says whether a message to one person is withheld, or a first contact that leaves in so many days; null for any
+ * other message.
  */
 export async function readContact(
   tx: Transaction,
@@ -75,6 +75,6 @@ export async function readContact(
   return receiver?.is_first ? { entityId, days: Math.floor(used / limit) } : null;
 }
 
-/** So many days after a moment, or after now. */
+/** Returns the moment that many days after another one, or after now. */
 export const inDays = (days: number, from: Date | undefined) =>
   sql<Date>`coalesce(${from ?? null}::timestamptz, now()) + make_interval(days => ${days}::int)`;
