@@ -49,11 +49,7 @@ export async function createPeople(
 }
 
 /** Records the employment of everyone in the file. */
-export const insertFacts = (
-  tx: Transaction,
-  { id, entityId, actorId }: Applied,
-  { after, last }: RowRange,
-) =>
+export const insertFacts = (tx: Transaction, { id, entityId, actorId }: Applied, { after, last }: RowRange) =>
   sql`
     insert into employment_facts (entity_id, user_id, employee_number, area, position, hired_on, left_on, manager_email, recorded_by, import_id)
     select ${entityId}, r.user_id, coalesce(r.employee_number, e.employee_number), coalesce(r.area, e.area), coalesce(r.position, e.position),
