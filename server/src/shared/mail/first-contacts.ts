@@ -23,8 +23,8 @@ export const isWithheld = (kind: string, review: string | null): boolean =>
   review !== null && review !== 'verified' && ofInstitution.has(kind as MessageKind);
 
 /**
- * First contacts that an institution may make within a day (docs/decisions/0041). Who proved a domain and
- * pays may invite the staff of a large bank at once.
+ * First contacts that an institution may make within a day (docs/decisions/0041). A paying institution with a
+ * proven domain invites the staff of a large bank at once.
  */
 const FIRST_CONTACTS = { Standard: 200, Paid: 2_000, PaidWithDomain: 30_000 } as const;
 
@@ -53,8 +53,8 @@ export async function readStanding(connection: Connection, entityId: string) {
 }
 
 /**
- * What a message to one person is to their institution: withheld, a first contact that leaves in so many
- * days, or null for any other.
+ * Classifies a message to one person: withheld, a first contact that leaves in that many days, or null for
+ * any other.
  */
 export async function readContact(
   tx: Transaction,
@@ -73,6 +73,6 @@ export async function readContact(
   return receiver?.is_first ? { entityId, days: Math.floor(used / limit) } : null;
 }
 
-/** So many days after a moment, or after now. */
+/** Adds days to a moment, or to now. */
 export const inDays = (days: number, from: Date | undefined) =>
   sql<Date>`coalesce(${from ?? null}::timestamptz, now()) + make_interval(days => ${days}::int)`;
