@@ -49,7 +49,7 @@ export async function whyRefused(
   return imitates ? 'ENTITY_NAME_IMITATES' : null;
 }
 
-/** The error's sentence names them. */
+/** Names of the fields in the error's sentence. */
 const subjects = {
   razon_social: 'La razón social',
   nombre_firmante: 'El nombre de quien firma',

@@ -12,7 +12,7 @@ export const listPublicEntities = (database: Database) =>
     .selectFrom('entities')
     .select(['id', 'name', 'entity_type', asksForCode.as('invitation_required')])
     .where('review', '<>', 'suspended')
-    // A bank takes no registrations until its takeover is reviewed.
+    // People must not register at a bank while its administrator is unknown.
     .where(({ not }) => not(isTakenUnderReview))
     // The individual entity first: the choice of whoever belongs to no institution.
     .orderBy(sql`entity_type <> 'individual'`)

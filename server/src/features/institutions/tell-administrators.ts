@@ -1,5 +1,6 @@
 import type { Transaction } from '../../database/connect.ts';
-import type { EnqueueMessage, NewMessage } from '../../shared/mail/outbox.ts';
+import type { NewMessage } from '../../shared/mail/new-message.ts';
+import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
 
 /** Mails a decision of the platform to each administrator of an entity. */
 export async function tellAdministrators(

@@ -1,7 +1,7 @@
 import type { MessageKind } from '@finaula/contract/mail';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Transaction } from '../../database/connect.ts';
-import type { NewMessage } from './outbox.ts';
+import type { NewMessage } from './new-message.ts';
 
 /**
  * Messages that an institution causes. It sends none before it is verified: anybody registers one. Other
@@ -25,8 +25,8 @@ export const isWithheld = (kind: string, review: string | null): boolean =>
   review !== null && review !== 'verified' && isOfInstitution(kind);
 
 /**
- * First contacts that an institution may make within a day (docs/decisions/0041). An institution that
- * pays and proved a domain may invite the staff of a large bank at once.
+ * First contacts that an institution may make within a day (docs/decisions/0041). A paying institution with a
+ * proven domain invites the staff of a large bank at once.
  */
 const FIRST_CONTACTS = { Standard: 200, Paid: 2_000, PaidWithDomain: 30_000 } as const;
 
@@ -55,8 +55,8 @@ export async function readStanding(connection: Connection, entityId: string) {
 }
 
 /**
- * Says whether a message to one person is withheld, or a first contact that leaves in so many days; null for any
- * other message.
+ * Classifies a message to one person: withheld, a first contact that leaves in that many days, or null for
+ * any other.
  */
 export async function readContact(
   tx: Transaction,
@@ -75,6 +75,6 @@ export async function readContact(
   return receiver?.is_first ? { entityId, days: Math.floor(used / limit) } : null;
 }
 
-/** Returns the moment that many days after another one, or after now. */
+/** Adds days to a moment, or to now. */
 export const inDays = (days: number, from: Date | undefined) =>
   sql<Date>`coalesce(${from ?? null}::timestamptz, now()) + make_interval(days => ${days}::int)`;

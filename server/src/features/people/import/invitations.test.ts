@@ -99,7 +99,7 @@ describe('files to download', () => {
       subject: 'Eva, crea tu contraseña para tu capacitación',
       paragraphs: [
         expect.stringMatching(
-          /^Ana Herrera Solís te dio de alta en la plataforma de capacitación de Banco \d+\. Crea tu contraseña para entrar\.$/,
+          /^Banco \d+ te dio de alta en su plataforma de capacitación\. Crea tu contraseña para entrar\.$/,
         ),
       ],
       number: 2,

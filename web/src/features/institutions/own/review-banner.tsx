@@ -28,7 +28,7 @@ export function ReviewBanner() {
 /** In one sentence each: what is hidden, and what the constancias say meanwhile. */
 export function whatWaits({ inherited_count }: Pick<OwnEntity, 'inherited_count'>): string {
   const meanwhile =
-    'Mientras tanto puedes invitar a tu gente y usar los cursos; las constancias no llevan todavía tu razón social.';
+    'Mientras tanto puedes invitar a tu gente, a quien tú le entregas sus enlaces, y usar los cursos; las constancias no llevan todavía tu razón social.';
   if (inherited_count === 0) return meanwhile;
   const inherited =
     inherited_count === 1
