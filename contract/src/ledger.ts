@@ -67,6 +67,10 @@ export const act = z.enum([
   'programme drafted',
   'programme approved',
   'chain opened',
+  // Rows of one table of facts that were added, by their digest.
+  'facts recorded',
+  // The first act of the demonstration institution, whose year was recorded in one day.
+  'demonstration recorded',
   'ledger sealed',
   'ledger stamped',
   'password set by verification link',
@@ -125,6 +129,9 @@ export const signInActs = [
   'passkey sign-in refused',
 ] as const satisfies readonly Act[];
 
+/** Acts that a list can leave out: sign-ins, and digests of facts beside the acts that added them. */
+export const routineActs = [...signInActs, 'facts recorded'] as const satisfies readonly Act[];
+
 /** Refusals within this time are counted as one entry. */
 export const REFUSALS_MINUTES = 15;
 
@@ -178,7 +185,7 @@ export const ledgerCalls = {
       /** Rows older than this one; without it, from the newest. */
       before: z.coerce.number().int().min(1).optional(),
       action: act.optional(),
-      /** Without an action: of all acts, or of those of signing in alone. */
+      /** Without an action: all acts, those that are not routine, or those of signing in alone. */
       sign_ins: z.enum(['with', 'without', 'only']).default('with'),
       entity_id: z.uuid().optional(),
     }),

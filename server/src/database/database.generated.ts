@@ -553,6 +553,13 @@ export interface ExamWithdrawals {
   withdrawn_by: string | null;
 }
 
+export interface FactBatches {
+  digests: Buffer;
+  entity_id: string | null;
+  id: Generated<Int8>;
+  table_name: string;
+}
+
 export interface FailedClaims {
   correct: number;
   course_id: string;
@@ -1182,6 +1189,7 @@ export interface DB {
   exam_times: ExamTimes;
   exam_withdrawals: ExamWithdrawals;
   exams: Exams;
+  fact_batches: FactBatches;
   failed_claims: FailedClaims;
   identity_changes: IdentityChanges;
   identity_links: IdentityLinks;

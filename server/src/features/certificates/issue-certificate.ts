@@ -7,7 +7,7 @@ import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { certificateAuthority, issuesInOwnName } from '../../shared/certificates/certificate-authority.ts';
-import { digestOf, FACTS_VERSION, selectFacts } from '../../shared/certificates/certificate-digest.ts';
+import { digestOf, selectFacts } from '../../shared/certificates/certificate-digest.ts';
 import { newFolio } from './new-folio.ts';
 import { type CertificateRecord, findHolder, lastResetLinkUse, lockEntityOf, selectCertificates } from './queries.ts';
 
@@ -83,7 +83,6 @@ export async function issueCertificate(
       earned_by: earnedBy,
       ...(resetLinkUsedAt && { reset_link_used_at: resetLinkUsedAt.toISOString() }),
       ...(renews && { renews: renews.folio }),
-      facts: FACTS_VERSION,
       sha256: digestOf(facts),
     },
   });

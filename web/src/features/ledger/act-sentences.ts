@@ -62,6 +62,8 @@ export const actNames: Record<Act, string> = {
   'programme drafted': 'Programa anual en borrador',
   'programme approved': 'Programa anual aprobado',
   'chain opened': 'Bitácora de una entidad abierta',
+  'facts recorded': 'Huellas de hechos asentadas',
+  'demonstration recorded': 'Institución de demostración creada',
   'ledger sealed': 'Bitácoras selladas',
   'ledger stamped': 'Bitácoras con sello de tiempo de un tercero',
   'password set by verification link': 'Contraseña elegida con un enlace de verificación',
