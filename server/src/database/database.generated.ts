@@ -271,6 +271,18 @@ export interface ChatTurns {
   user_id: string;
 }
 
+export interface ClosureRequests {
+  closes_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  entity_id: string | null;
+  id: Generated<string>;
+  outcome: string | null;
+  reason: string | null;
+  requested_at: Generated<Timestamp>;
+  requested_by: string | null;
+  user_id: string;
+}
+
 export interface Courses {
   document: Json;
   id: string;
@@ -1165,6 +1177,7 @@ export interface DB {
   certificate_status_entries: CertificateStatusEntries;
   certificates: Certificates;
   chat_turns: ChatTurns;
+  closure_requests: ClosureRequests;
   courses: Courses;
   domain_proofs: DomainProofs;
   email_changes: EmailChanges;

@@ -81,7 +81,8 @@ async function approveProgramme(
 
 /** Computes the hashes of a chain anew, after its rows were changed. */
 const rechain = (tx: Transaction, entityId: string) =>
-  sql.raw(`do $$
+  sql
+    .raw(`do $$
     declare
       row audit_log;
       head bytea := decode(repeat('00', 32), 'hex');
@@ -92,7 +93,8 @@ const rechain = (tx: Transaction, entityId: string) =>
         update audit_log set previous_hash = row.previous_hash, hash = head where id = row.id;
       end loop;
       update audit_chains set hash = head where id = '${entityId}';
-    end $$`).execute(tx);
+    end $$`)
+    .execute(tx);
 
 /**
  * An institution with a past: people who joined months ago, obligations, constancias of quizzes, a waiver and

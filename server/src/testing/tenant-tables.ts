@@ -66,6 +66,7 @@ export const tablesOfPeople = [
   'assistant_quiz_locks',
   'registrations',
   'account_notices',
+  'closure_requests',
   'identity_changes',
   'email_changes',
   'blocked_identities',

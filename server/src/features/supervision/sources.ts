@@ -1,5 +1,6 @@
 import type { webcrypto } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import type { Standing as ComplianceStanding } from '@finaula/contract/compliance';
 import type { ObligationTerms } from '@finaula/contract/obligations';
 import type { Database } from '../../database/connect.ts';
 import type { Column } from '../../shared/exports/column.ts';
@@ -15,7 +16,7 @@ export interface Standing {
   obligation_id: string;
   title: string;
   version: number;
-  standing: 'pendiente' | 'por_vencer' | 'vencida' | 'cumplida' | 'exenta';
+  standing: ComplianceStanding;
   assigned_on: string;
   first_due: string;
   due_on: string;

@@ -1,5 +1,6 @@
 import type { Certificate, Sources } from '../sources.ts';
 import type { Contents } from './contents.ts';
+import { type Indexed, pathOfCertificate } from './people-page.ts';
 import { confinedTo, type Reading } from './request.ts';
 import { openSpool } from './spool.ts';
 
@@ -57,20 +58,22 @@ export async function addCertificates(
   { database, request, roster }: Reading,
   sources: Sources,
   { folder, check, onDocument }: { folder: string; check: () => void; onDocument: () => void },
-): Promise<{ count: number; quizzes: number; taken: Taken[] }> {
+): Promise<{ count: number; quizzes: number; taken: Taken[]; byPerson: ReadonlyMap<number, readonly Indexed[]> }> {
   const facts = openSpool(folder, 'constancias.jsonl');
   const answers = openSpool(folder, 'quiz.jsonl');
   const states = openSpool(folder, 'estado.jsonl');
   const taken = new Map<string, Taken>();
   const quizzes = new Set<string>();
+  const byPerson = new Map<number, Indexed[]>();
   let [count, answered] = [0, 0];
   for await (const certificate of sources.certificates(database, { ...request, people: confinedTo(request, roster) })) {
     check();
     count += 1;
     const { record, questions_sha256: quiz } = certificate;
     const person = roster.numbers.get(record.user_id) ?? null;
-    const path = `constancias/${String(count).padStart(6, '0')}.pdf`;
-    await contents.add(path, certificate.document, { personal: true, compress: false });
+    if (person !== null)
+      byPerson.set(person, [...(byPerson.get(person) ?? []), { number: count, title: record.course_title }]);
+    await contents.add(pathOfCertificate(count), certificate.document, { personal: true, compress: false });
     await facts.write(factsOf(certificate, person, count));
     await states.write({
       constancia: count,
@@ -105,5 +108,5 @@ export async function addCertificates(
   await contents.add('constancias/constancias.jsonl', facts.bytes(), { personal: true });
   await contents.add('examenes/quiz.jsonl', answers.bytes());
   await contents.add('estado/constancias.jsonl', states.bytes());
-  return { count, quizzes: answered, taken: [...taken.values()] };
+  return { count, quizzes: answered, taken: [...taken.values()], byPerson };
 }
