@@ -10,6 +10,7 @@ export const accountNotice = z.object({
     'email_corrected',
     'email_changed',
     'second_factor_reset',
+    'closure_requested',
   ]),
   at: z.string(),
   /** The maker of the link that was used, or of the change; null when unknown. */

@@ -20,6 +20,7 @@ export const messageKind = z.enum([
   'second_factor_reset',
   'certificate_expiring',
   'second_factor_changed',
+  'closure_requested',
 ]);
 export type MessageKind = z.infer<typeof messageKind>;
 

@@ -9,6 +9,7 @@ import { certificateJobs } from '../identity/providers/saml/tell-expiry.ts';
 import type { Services } from '../services.ts';
 import { buildSupervisionFiles } from './build-supervision-files.ts';
 import { cleanupExpired, retention } from './cleanup-expired.ts';
+import { closeRequestedAccounts } from './close-requested-accounts.ts';
 import { finishExpiredExams } from './finish-expired-exams.ts';
 import { stampLedgerDaily } from './stamp-ledger.ts';
 
@@ -33,6 +34,7 @@ export function runJobs(app: FastifyInstance, services: Services, { all }: { all
       cleanupExpired(services.platform, config.dataDir),
       buildSupervisionFiles(services),
       retention(services.platform),
+      closeRequestedAccounts(services),
       finishExpiredExams(services),
       ...peopleImportJobs(services),
       applyDirectory(services),

@@ -12,6 +12,7 @@ export const kindNames: Record<MessageKind, string> = {
   second_factor_reset: 'Verificación en dos pasos retirada',
   certificate_expiring: 'Certificado por vencer',
   second_factor_changed: 'Verificación en dos pasos cambiada',
+  closure_requested: 'Cierre de cuenta solicitado',
   auditor_invitation: 'Invitación de auditoría',
   review_decided: 'Revisión de la entidad',
   obligation_assigned: 'Obligación nueva',

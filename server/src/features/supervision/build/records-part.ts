@@ -94,6 +94,7 @@ const kinds: Record<string, string> = {
   second_factor_reset: 'Verificación en dos pasos retirada',
   certificate_expiring: 'Certificado de un proveedor de identidad por vencer',
   second_factor_changed: 'Verificación en dos pasos cambiada',
+  closure_requested: 'Cierre de cuenta solicitado',
   review_decided: 'Revisión de la entidad',
   obligation_assigned: 'Obligación nueva',
   reminder: 'Recordatorio',
