@@ -11,7 +11,7 @@ import { buildSupervisionFiles } from './build-supervision-files.ts';
 import { cleanupExpired, retention } from './cleanup-expired.ts';
 import { closeRequestedAccounts } from './close-requested-accounts.ts';
 import { finishExpiredExams } from './finish-expired-exams.ts';
-import { stampLedgerDaily } from './stamp-ledger.ts';
+import { stampIfMissed, stampLedgerDaily } from './stamp-ledger.ts';
 
 /**
  * Begins the jobs before the first request, and ends them when the program stops. Without `all`, jobs are
@@ -42,6 +42,7 @@ export function runJobs(app: FastifyInstance, services: Services, { all }: { all
       ...ofMail,
     ];
     if (all || config.mail !== undefined) await jobs.start(all ? ofAll : []);
+    if (all && config.timeStamps) await stampIfMissed(services.platform, jobs);
   });
   app.addHook('onClose', async () => {
     await jobs.stop();

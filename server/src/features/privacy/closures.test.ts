@@ -6,6 +6,7 @@ import { deliverMail } from '../../testing/deliver-mail.ts';
 import { ledgerFaults } from '../../testing/ledger-faults.ts';
 import { startSmtpSink } from '../../testing/smtp-sink.ts';
 import { testApp } from '../../testing/test-app.ts';
+import { applyRetention } from './retention.ts';
 
 /* M6: an administrator must not erase overdue people from Cumplimiento at will. */
 
@@ -80,6 +81,11 @@ describe('a closure that an administrator requests', () => {
     expect(await acts(person.id)).toEqual(['closure requested', 'account closed']);
     const kept = await database.selectFrom('closure_requests').selectAll().where('user_id', '=', person.id).execute();
     expect(kept).toEqual([expect.objectContaining({ outcome: 'closed', reason: null })]);
+    expect(await ledgerFaults(database)).toEqual([]);
+    // Retention erases by its own act.
+    await sql`update blocked_identities set erase_after = now()`.execute(database);
+    await applyRetention(databaseAs(pool)('platform'));
+    expect(await acts(person.id)).toContain('identity erased');
     expect(await ledgerFaults(database)).toEqual([]);
   });
 
