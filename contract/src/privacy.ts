@@ -31,7 +31,7 @@ export const ownAccount = z.object({
   /** The notice that was accepted at registration; null for an account that somebody else made. */
   privacy_notice: z.object({ version: z.string(), accepted_at: z.string() }).nullable(),
   corrections: z.array(correction),
-  /** When the account will be closed at the institution's request, unless its owner objects; null: nobody asked. */
+  /** When the account will be closed at the institution's request; null: it was not requested. */
   closes_at: z.string().nullable(),
 });
 export type OwnAccount = z.infer<typeof ownAccount>;

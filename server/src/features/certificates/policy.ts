@@ -6,8 +6,8 @@ const administers = (user: UserRecord, { entity_id }: Certificate): boolean =>
   user.role === 'SuperAdmin' || (user.role === 'EntidadAdmin' && entity_id !== null && user.entity_id === entity_id);
 
 /**
- * The document and the credential are for the holder, the administrators and auditors of the entity that issued
- * it, and the SuperAdmin.
+ * The document and the credential are for the holder, the administrators and auditors of the issuing entity,
+ * and the SuperAdmin.
  */
 export const mayRead = (user: UserRecord, certificate: Certificate): boolean =>
   certificate.user_id === user.id ||

@@ -12,8 +12,8 @@ import { requireCorrectable } from './require-correctable.ts';
 import type { UserRecord } from './users.ts';
 
 /**
- * An institution's request to close a person's account: the person is told, can object for seven days, and the
- * account is closed afterwards. Returns when.
+ * An institution's request to close a person's account: the person is told and can object for seven days, and
+ * the account is closed afterwards. Returns when.
  * @throws ApiError USER_NOT_FOUND, ADMIN_NOT_CORRECTED, ACCOUNT_CLOSED, CLOSURE_PENDING
  */
 export async function requestClosure(

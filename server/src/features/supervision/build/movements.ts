@@ -12,7 +12,7 @@ export interface Movements {
   exits: number;
   deactivations: number;
   closures: number;
-  /** Of the closures, those that the institution requested. */
+  /** The closures that the institution requested. */
   requestedClosures: number;
 }
 

@@ -22,7 +22,7 @@ const fontFaces = (): string =>
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 export const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '');
 
-/** What comes before and after the content of a page inside a file: it opens without a network or a script. */
+/** Head and end of a page inside a file, which opens without a network or a script. */
 export const pageOf = (title: string): [head: string, foot: string] => [
   `<!doctype html>
 <html lang="es-MX">

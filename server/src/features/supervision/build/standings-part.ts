@@ -9,8 +9,8 @@ import { openSpool } from './spool.ts';
 const BATCH = 200;
 
 /**
- * Each person once: `obliged` = `current` + `overdue`. People who are excused from all of theirs, and those whose
- * account was deactivated, are counted apart.
+ * Each person once: `obliged` = `current` + `overdue`. Exempt people and people whose account was deactivated
+ * are counted apart.
  */
 export interface Figures {
   people: number;
