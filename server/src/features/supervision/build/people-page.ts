@@ -20,7 +20,7 @@ export async function* drawPeople(
   certificatesOf: ReadonlyMap<number, readonly Indexed[]>,
 ): AsyncGenerator<string> {
   const [head, end] = pageOf(`Personas y sus constancias · ${escaped(institution.name)} · ${folio}`);
-  yield `${head}<section class="leaf long"><h1>Personas y sus constancias</h1>
+  yield `${head}<section class="leaf long"><div class="weave"></div><h1>Personas y sus constancias</h1>
 <p class="say"><a href="index.html">Portada</a> · Todas las personas que pertenecieron a la institución en el periodo o en la fecha.</p>
 <table><thead><tr><th scope="col">Persona</th><th scope="col">Área</th><th scope="col">En la fecha</th><th scope="col">Constancias</th></tr></thead><tbody>
 `;

@@ -151,16 +151,18 @@ export function EntityCertificatesScreen({ entityName, search: { al, buscar }, t
                     <span className="num">{shortDay(row.valid_until)}</span>
                   </Cell>
                   <Cell>
-                    <a
-                      className={styles.folio}
-                      href={`/constancias/${row.folio}`}
-                      target="_blank"
-                      rel="noreferrer"
-                      aria-label={`Verificar ${row.folio}`}
-                    >
-                      Verificar
-                    </a>
-                    <Pdf folio={row.folio} name={row.user_name} />
+                    <span className={styles.links}>
+                      <a
+                        className={styles.folio}
+                        href={`/constancias/${row.folio}`}
+                        target="_blank"
+                        rel="noreferrer"
+                        aria-label={`Verificar ${row.folio}`}
+                      >
+                        Verificar
+                      </a>
+                      <Pdf folio={row.folio} name={row.user_name} />
+                    </span>
                   </Cell>
                 </Row>
               ))}

@@ -58,12 +58,14 @@ export function PersonDataDialog({ user, onClose, otherwise }: PersonDataDialogP
         </>
       }
     >
+      {!closing && shown !== null && typeof shown.closes_at === 'string' && (
+        <div className={styles.closure}>
+          <PendingClosure user={shown} closesAt={shown.closes_at} onDone={close} />
+        </div>
+      )}
       {shown !== null &&
         user !== null &&
         (closing ? <Closing {...parts} user={shown} /> : <Correcting {...parts} user={shown} key={shown.id} />)}
-      {!closing && shown !== null && typeof shown.closes_at === 'string' && (
-        <PendingClosure user={shown} closesAt={shown.closes_at} onDone={close} />
-      )}
       {!closing && shown !== null && shown.role === 'Empleado' && typeof shown.closes_at !== 'string' && (
         <p className={styles.other}>
           ¿Te pidió cancelar sus datos?{' '}
