@@ -15,6 +15,7 @@ export const accountNotice = z.object({
     'email_changed',
     'second_factor_reset',
     'provider_linked',
+    'closure_requested',
   ]),
   at: z.string(),
   /** The maker of the link that was used, or of the change; null when unknown. */

@@ -25,6 +25,7 @@ export const openedThing = z.enum([
   'person',
   'obligations',
   'certificates',
+  'certificate',
   'programmes',
   'programme',
   'progress',

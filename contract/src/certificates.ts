@@ -190,7 +190,8 @@ export const certificateCalls = {
     summary: 'El documento de una constancia: siempre el mismo archivo',
     method: 'GET',
     path: '/api/certificates/:folio/pdf',
-    access: 'signed-in',
+    // An auditor opens those of the institution that they read.
+    access: 'session',
     params: byFolio,
     status: 200,
     reply: z.never(),

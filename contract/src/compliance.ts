@@ -4,9 +4,19 @@ import { CHARACTERS } from './constants.ts';
 import { day, id, line } from './validation.ts';
 
 /** How one person stands in one obligation on a date; the most urgent first. */
-export const STANDINGS = ['vencida', 'por_vencer', 'pendiente', 'cumplida', 'exenta'] as const;
+export const STANDINGS = [
+  'vencida',
+  'por_vencer',
+  'pendiente',
+  'cumplida',
+  'exenta',
+  'fuera_por_desactivacion',
+] as const;
 export const standing = z.enum(STANDINGS);
 export type Standing = z.infer<typeof standing>;
+
+/** Exempt and deactivated people are counted apart from people who are obliged. */
+export const isObliged = (one: Standing): boolean => one !== 'exenta' && one !== 'fuera_por_desactivacion';
 
 /** Known on that evening (`then`), or known today about that day (`now`). */
 export const asKnown = z.enum(['then', 'now']);
@@ -28,7 +38,14 @@ export const explanation = z.object({
 });
 export type Explanation = z.infer<typeof explanation>;
 
-const counts = { pendiente: z.int(), por_vencer: z.int(), vencida: z.int(), cumplida: z.int(), exenta: z.int() };
+const counts = {
+  pendiente: z.int(),
+  por_vencer: z.int(),
+  vencida: z.int(),
+  cumplida: z.int(),
+  exenta: z.int(),
+  fuera_por_desactivacion: z.int(),
+};
 
 export const complianceRow = z.object({
   user_id: z.string(),
@@ -58,7 +75,7 @@ export const compliance = z.object({
   as_known: asKnown,
   /**
    * Each person once, by their most urgent standing. `people` are those obliged: exempt from all of theirs
-   * counts in `exenta` alone.
+   * counts in `exenta` alone, and a deactivated account in `fuera_por_desactivacion` alone.
    */
   totals: z.object({ ...counts, people: z.int() }),
   by_obligation: z.array(

@@ -360,6 +360,11 @@ export const errors = {
     status: 409,
     detail: 'Esta cuenta se cerró a petición de su titular: ya no se puede cambiar ni activar.',
   },
+  CLOSURE_PENDING: { status: 409, detail: 'El cierre de esta cuenta ya está solicitado.' },
+  CLOSURE_NOT_FOUND: {
+    status: 404,
+    detail: 'Esa solicitud de cierre ya no está en curso: se retiró, hubo oposición o ya se llevó a cabo.',
+  },
   CLOSES_LAST_ADMINISTRATOR: {
     status: 409,
     detail:

@@ -71,6 +71,10 @@ export const act = z.enum([
   'programme drafted',
   'programme approved',
   'chain opened',
+  // Rows of one table of facts that were added, by their digest.
+  'facts recorded',
+  // The first act of the demonstration institution, whose year was recorded in one day.
+  'demonstration recorded',
   'ledger sealed',
   'ledger stamped',
   'password set by verification link',
@@ -80,6 +84,9 @@ export const act = z.enum([
   'email change requested',
   'email change link made',
   'email changed',
+  'closure requested',
+  'closure objected',
+  'closure withdrawn',
   'account closed',
   'identity erased',
   'supervision file built',
@@ -130,6 +137,9 @@ export const signInActs = [
   'provider sign-in refused',
   'passkey sign-in refused',
 ] as const satisfies readonly Act[];
+
+/** Acts that a list can leave out: sign-ins, and digests of facts beside the acts that added them. */
+export const routineActs = [...signInActs, 'facts recorded'] as const satisfies readonly Act[];
 
 /** Refusals within this time are counted as one entry. */
 export const REFUSALS_MINUTES = 15;
@@ -184,7 +194,7 @@ export const ledgerCalls = {
       /** Rows older than this one; without it, from the newest. */
       before: z.coerce.number().int().min(1).optional(),
       action: act.optional(),
-      /** Without an action: of all acts, or of those of signing in alone. */
+      /** Without an action: all acts, those that are not routine, or those of signing in alone. */
       sign_ins: z.enum(['with', 'without', 'only']).default('with'),
       entity_id: z.uuid().optional(),
     }),

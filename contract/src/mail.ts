@@ -23,6 +23,7 @@ export const messageKind = z.enum([
   'second_factor_changed',
   'provider_linked',
   'email_corrected',
+  'closure_requested',
 ]);
 export type MessageKind = z.infer<typeof messageKind>;
 

@@ -75,6 +75,8 @@ export const entityUser = user.extend({
   closed_at: z.string().nullable(),
   /** Only in a page of a list; left out by calls that change one person. */
   waivers: z.array(personWaiver).optional(),
+  /** Only in a page of a list: when the account will be closed at the institution's request. */
+  closes_at: z.string().nullable().optional(),
 });
 export type EntityUser = z.infer<typeof entityUser>;
 

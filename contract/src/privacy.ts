@@ -31,6 +31,8 @@ export const ownAccount = z.object({
   /** The notice that was accepted at registration; null for an account that somebody else made. */
   privacy_notice: z.object({ version: z.string(), accepted_at: z.string() }).nullable(),
   corrections: z.array(correction),
+  /** When the account will be closed at the institution's request; null: it was not requested. */
+  closes_at: z.string().nullable(),
 });
 export type OwnAccount = z.infer<typeof ownAccount>;
 
@@ -172,15 +174,45 @@ export const privacyCalls = {
   }),
   closePersonAccount: call({
     summary:
-      'Cierre y bloqueo de la cuenta de una persona, a petición suya; la evidencia de su capacitación se conserva',
+      'Solicitud de cierre y bloqueo de la cuenta de una persona, que puede oponerse durante siete días; un SuperAdmin la cierra de inmediato. La evidencia de su capacitación se conserva',
     method: 'POST',
     path: '/api/admin/entity-users/:id/close',
     access: 'administrator',
     params: z.object({ id }),
     body: z.object({ reason: text(CHARACTERS.reason) }),
     status: 200,
+    /** When the account will be closed; null: it is closed. */
+    reply: message.extend({ closes_at: z.string().nullable() }),
+    errors: ['USER_NOT_FOUND', 'ADMIN_NOT_CORRECTED', 'ACCOUNT_CLOSED', 'CLOSURE_PENDING'],
+  }),
+  withdrawClosure: call({
+    summary: 'Solicitud de cierre de la cuenta de una persona, retirada antes de llevarse a cabo',
+    method: 'DELETE',
+    path: '/api/admin/entity-users/:id/close',
+    access: 'administrator',
+    params: z.object({ id }),
+    status: 204,
+    reply: z.void(),
+    errors: ['USER_NOT_FOUND', 'ADMIN_NOT_CORRECTED', 'ACCOUNT_CLOSED', 'CLOSURE_NOT_FOUND'],
+  }),
+  objectToClosure: call({
+    summary: 'Oposición al cierre de la cuenta propia, con el enlace del correo que lo avisa',
+    method: 'POST',
+    path: '/api/auth/closure-objection',
+    access: 'anyone',
+    body: z.object({ token }),
+    status: 200,
     reply: message,
-    errors: ['USER_NOT_FOUND', 'ADMIN_NOT_CORRECTED', 'ACCOUNT_CLOSED'],
+    errors: ['CLOSURE_NOT_FOUND'],
+  }),
+  objectToOwnClosure: call({
+    summary: 'Oposición al cierre de la cuenta propia, con sesión',
+    method: 'POST',
+    path: '/api/account/closure-objection',
+    access: 'signed-in',
+    status: 200,
+    reply: message,
+    errors: ['CLOSURE_NOT_FOUND'],
   }),
   closeAccount: call({
     summary: 'Cierre y bloqueo de la cuenta propia; la evidencia de la capacitación se conserva con identidad reducida',

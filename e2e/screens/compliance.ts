@@ -8,6 +8,13 @@ const compliance = (page: Page) => expect(page.getByRole('table', { name: 'Perso
 export const complianceScreens: Screen[] = [
   { name: 'compliance', title: 'Compliance today', who: 'admin', address: '/cumplimiento', open: compliance },
   {
+    name: 'compliance-out',
+    title: 'People who are out by deactivation',
+    who: 'admin',
+    address: '/cumplimiento?situacion=fuera_por_desactivacion',
+    open: compliance,
+  },
+  {
     name: 'compliance-past',
     title: 'Compliance on a past date',
     who: 'admin',

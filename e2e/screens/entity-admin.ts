@@ -97,6 +97,26 @@ export const entityAdmin: Screen[] = [
     open: press('Nombrar a otra persona'),
   },
   {
+    name: 'closure-pending',
+    title: 'A person whose closing was requested',
+    who: 'admin',
+    address: '/',
+    open: async (page) => {
+      await page
+        .getByRole('button', { name: /^Datos de/ })
+        .first()
+        .click();
+      await expect(page.getByText('Cierre de la cuenta solicitado')).toBeVisible();
+    },
+    before: (page) =>
+      page.route('**/api/admin/entity-users*', async (route) => {
+        const reply = await route.fetch();
+        const { users, ...rest } = await reply.json();
+        const closes_at = '2026-12-04T18:00:00.000Z';
+        await route.fulfill({ json: { users: users.map((user: object) => ({ ...user, closes_at })), ...rest } });
+      }),
+  },
+  {
     name: 'entity-empty',
     title: 'Panel of an entity without users',
     who: 'founder',

@@ -140,6 +140,17 @@ async function connectDirectory(
   await calls.post(`${base_url}/Groups`, { data: { displayName: 'Riesgos' }, headers });
 }
 
+/** Two of the people with obligations are out. */
+async function deactivateTwo(office: Office, calls: APIRequestContext, admin: string): Promise<void> {
+  const headers = { authorization: `Bearer ${admin}` };
+  const { rows } = await (
+    await calls.get('/api/admin/compliance?standing=cumplida&area=Sucursales', { headers })
+  ).json();
+  const people = new Set((rows as { user_id: string }[]).map(({ user_id }) => user_id));
+  for (const user_id of [...people].slice(0, 2))
+    await office.post('/api/admin/toggle-user-status', { user_id, action: 'deactivate' }, admin);
+}
+
 /**
  * The real program with its demo institution filled up to 300 people, and the tokens of somebody of each
  * kind.
@@ -168,6 +179,7 @@ export async function startPlatform() {
     await planYear(office, admin);
     await changeRules(office, superAdmin, admin);
     await connectDirectory(office, calls, server.databaseUrl(), admin);
+    await deactivateTwo(office, calls, admin);
     const tokens: Record<Exclude<Who, 'visitor'>, string> = {
       learner,
       newcomer: await office.tokenOf({ email: alone.email, password: PASSWORD }),

@@ -153,6 +153,13 @@ export const visitor: Screen[] = [
     open: heading('¿Es éste tu correo?'),
   },
   {
+    name: 'closure-link',
+    title: 'Link that objects to the closing of an account',
+    who: 'visitor',
+    address: '/cierre#desconocido',
+    open: heading('¿Quieres conservar tu cuenta?'),
+  },
+  {
     name: 'verify-waiting',
     title: 'Verification on its way',
     who: 'visitor',

@@ -19,7 +19,7 @@ create table account_notices (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references users (id) on delete cascade,
   entity_id uuid references entities (id),
-  kind text not null check (kind in ('password_reset', 'password_set', 'name_corrected', 'email_corrected', 'email_changed', 'second_factor_reset', 'provider_linked')),
+  kind text not null check (kind in ('password_reset', 'password_set', 'name_corrected', 'email_corrected', 'email_changed', 'second_factor_reset', 'provider_linked', 'closure_requested')),
   -- null: the actor is unknown
   actor_id uuid references users (id) on delete set null,
   at timestamptz not null default now(),
@@ -86,3 +86,26 @@ create index blocked_identities_by_asker on blocked_identities (requested_by) wh
 grant insert, delete on blocked_identities to finaula_app_access;
 grant select (user_id, erase_after) on blocked_identities to finaula_app_access;
 alter table blocked_identities enable row level security;
+
+-- An administrator's request to close an account. The person may object for some days; afterwards a job
+-- carries it out.
+create table closure_requests (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references users (id) on delete cascade,
+  entity_id uuid references entities (id),
+  requested_by uuid references users (id) on delete set null,
+  requested_at timestamptz not null default now(),
+  closes_at timestamptz not null default now() + interval '7 days',
+  -- emptied when the request ends: the blocked identity keeps it
+  reason text check (length(reason) between 1 and 500),
+  outcome text check (outcome in ('closed', 'objected', 'withdrawn')),
+  ended_at timestamptz,
+  check ((outcome is null) = (ended_at is null))
+);
+create unique index one_open_closure on closure_requests (user_id) where outcome is null;
+create index closure_requests_due on closure_requests (closes_at) where outcome is null;
+create index closure_requests_by_entity on closure_requests (entity_id);
+create index closure_requests_by_user on closure_requests (user_id);
+create index closure_requests_by_asker on closure_requests (requested_by) where requested_by is not null;
+grant select, insert, update on closure_requests to finaula_app_access;
+alter table closure_requests enable row level security;

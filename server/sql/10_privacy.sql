@@ -121,3 +121,17 @@ language sql stable security definer set search_path = public as $$
 $$;
 revoke execute on function asked_by_several from public;
 grant execute on function asked_by_several to finaula_app_access;
+
+create trigger belongs before insert on closure_requests for each row execute function belong_as_user();
+
+create policy seen on closure_requests for select
+  using ((select acts_for_all()) or user_id = (select acting_user()) or entity_id = (select administered_entity()));
+
+create policy requested on closure_requests for insert
+  with check ((select acts_for_all()) or (entity_id = (select administered_entity()) and requested_by = (select acting_user()) and outcome is null));
+
+-- An open request ends once: withdrawn by an administrator, objected to by the person, or carried out.
+create policy ended on closure_requests for update
+  using ((select acts_for_all()) or (outcome is null and (user_id = (select acting_user()) or entity_id = (select administered_entity()))))
+  with check ((select acts_for_all()) or outcome = 'objected' and user_id = (select acting_user())
+    or outcome = 'withdrawn' and entity_id = (select administered_entity()));

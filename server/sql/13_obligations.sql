@@ -86,9 +86,9 @@ $$;
 
 -- When a person belonged to the entity, and how: one row for each stretch of days without a change, [starts,
 -- ends). A change counts from the day it was recorded; a leave counts from its own day, even when recorded
--- later.
+-- later. A deactivated person stays employed, until the account is closed.
 create function employment_periods(entity uuid, day date, as_known text, of_people uuid[]) returns table (
-  user_id uuid, area text, "position" text, hired_on date, starts date, ends date
+  user_id uuid, area text, "position" text, hired_on date, active boolean, starts date, ends date
 ) language sql stable rows 10000 as $$
   with fact as (
     select employment_facts.user_id, employment_facts.area, employment_facts.position, employment_facts.hired_on, employment_facts.left_on,
@@ -119,27 +119,49 @@ create function employment_periods(entity uuid, day date, as_known text, of_peop
     where account_facts.entity_id = entity and recorded_at < known_until(day, as_known)
       and (of_people is null or account_facts.user_id = any(of_people))
   )
-  select employed.user_id, employed.area, employed.position, coalesce(employed.hired_on, mexican_day(users.created_at)),
-    greatest(employed.starts, account.starts, employed.hired_on), least(employed.ends, account.ends, employed.left_on)
-  from employed
-  join account on account.user_id = employed.user_id and account.starts < employed.ends and employed.starts < account.ends
-  join users on users.id = employed.user_id and (of_people is null or users.id = any(of_people))
-  -- An unverified user belongs to the entity only if it recorded employment facts.
-  where account.active and (account.verified or employed.recorded)
-    and greatest(employed.starts, account.starts, employed.hired_on) < least(employed.ends, account.ends, employed.left_on)
+  select stretch.* from (
+    select employed.user_id, employed.area, employed.position, coalesce(employed.hired_on, mexican_day(users.created_at)), account.active,
+      greatest(employed.starts, account.starts, employed.hired_on) as starts,
+      least(employed.ends, account.ends, employed.left_on, case when not account.active then mexican_day(users.closed_at) end) as ends
+    from employed
+    join account on account.user_id = employed.user_id and account.starts < employed.ends and employed.starts < account.ends
+    join users on users.id = employed.user_id and (of_people is null or users.id = any(of_people))
+    -- An unverified user belongs to the entity only if it recorded employment facts.
+    where account.verified or employed.recorded
+  ) stretch
+  where stretch.starts < stretch.ends
 $$;
+
+-- Deactivated and exempt people are counted apart from people who are obliged.
+create function is_obliged(standing text) returns boolean language sql immutable parallel safe
+  return standing not in ('exenta', 'fuera_por_desactivacion');
 
 create policy seen on reminder_settings using ((select acts_for_all()) or entity_id = (select administered_entity()));
 
 -- The standing of each person in each obligation on a day, computed from facts recorded up to `as_known`
--- (docs/decisions/0027-standing-on-a-date.md). Certificates before counts_from fulfil nothing.
+-- (docs/decisions/0027-standing-on-a-date.md). Certificates before counts_from fulfil nothing. An absence
+-- shorter than 30 days continues the stretch before it, as does the one of a person who is out on the day.
 create function standings_on(entity uuid, day date, as_known text default 'then', of_people uuid[] default null, of_obligation uuid default null)
 returns table (
   user_id uuid, obligation_id uuid, version integer, area text, "position" text, standing text, assigned_on date, first_due date, due_on date,
   fulfilled_on date, valid_until date, missing_course_ids text[], waived_until date
 ) language sql stable rows 10000 set enable_nestloop = off set jit = off set work_mem = '64MB' as $$
-  with period as materialized (
+  with stretch as materialized (
     select * from employment_periods(entity, day, as_known, of_people)
+  ), today as (
+    select stretch.user_id, stretch.area, stretch.position, stretch.active from stretch where stretch.starts <= day and day < stretch.ends
+  ), period as materialized (
+    select present.user_id, present.area, present.position, present.hired_on, present.starts,
+      case
+        when present.next_starts - present.ends < 30 then present.next_starts
+        when present.ends <= day and (present.next_starts is null or present.next_starts > day) and today.active = false then day + 1
+        else present.ends
+      end as ends
+    from (
+      select stretch.*, lead(stretch.starts) over (partition by stretch.user_id order by stretch.starts) as next_starts
+      from stretch where stretch.active
+    ) present
+    left join today on today.user_id = present.user_id
   ), version_period as materialized (
     select versions.*,
       case when versions.version = 1 then '-infinity' else mexican_day(versions.recorded_at) end as since,
@@ -246,6 +268,7 @@ returns table (
   )
   select summed.user_id, summed.obligation_id, summed.version, today.area, today.position,
     case
+      when not today.active then 'fuera_por_desactivacion'
       when waived.until is not null then 'exenta'
       when summed.due_on < day then 'vencida'
       when summed.is_pressing then 'por_vencer'
@@ -254,7 +277,7 @@ returns table (
     end,
     summed.assigned_on, summed.first_due, coalesce(summed.due_on, summed.first_due), summed.fulfilled_on, summed.valid_until, summed.missing_course_ids, waived.until
   from summed
-  join period today on today.user_id = summed.user_id and today.starts <= day and day < today.ends
+  join today on today.user_id = summed.user_id
   left join waived on waived.user_id = summed.user_id and waived.obligation_id = summed.obligation_id
 $$;
 

@@ -8,7 +8,7 @@ begin
   foreach about_person in array array[
     'verification_links', 'progress', 'certificates', 'certificate_revocations', 'chat_turns',
     'certificate_disputes', 'certificate_reinstatements', 'certificate_retakes', 'registrations',
-    'account_notices', 'identity_proofs', 'identity_changes', 'email_changes', 'messages', 'employment_facts', 'employment',
+    'account_notices', 'identity_proofs', 'closure_requests', 'identity_changes', 'email_changes', 'messages', 'employment_facts', 'employment',
     'account_facts', 'waivers', 'waiver_ends', 'exam_times', 'slides_seen', 'exams', 'exam_questions',
     'exam_answers', 'exam_results', 'exam_regrades', 'exam_awards', 'identity_links'
   ] loop

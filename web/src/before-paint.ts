@@ -1,6 +1,6 @@
 // Runs before the first paint, as a classic script (build.ts), except on the public pages: it hides the
 // landing page from a signed-in user, and requests the files and the API replies of the first screen.
-if (!/^\/(verify|restablecer|correo|invitacion|entrar|constancias|expedientes)(\/|$)/.test(location.pathname)) {
+if (!/^\/(verify|restablecer|correo|cierre|invitacion|entrar|constancias|expedientes)(\/|$)/.test(location.pathname)) {
   const { visitor = '', files = '', session = '', catalogue = '' } = document.currentScript?.dataset ?? {};
   let token: string | null = null;
   try {

@@ -168,7 +168,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requireSession(session, sessionFinder(pool, config));
     limitWrites(session, services.limit);
     noteRefusals(session, services);
-    serve(session, 'session', databaseFor, { ...accounts.session, ...courses.session });
+    noteOpenings(session, services.platform);
+    serve(session, 'session', databaseFor, { ...accounts.session, ...certificates.session, ...courses.session });
 
     session.register(async (signedIn) => {
       requireRole(signedIn, 'SuperAdmin', 'EntidadAdmin', 'Empleado');
@@ -187,7 +188,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
     session.register(async (reader) => {
       requireMember(reader, 'EntidadAdmin', 'Auditor');
-      noteOpenings(reader, services.platform);
       serve(reader, 'reader', databaseFor, {
         ...certificates.reader,
         ...obligations.reader,

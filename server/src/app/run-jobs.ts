@@ -9,8 +9,9 @@ import { certificateJobs } from '../identity/providers/saml/tell-expiry.ts';
 import type { Services } from '../services.ts';
 import { buildSupervisionFiles } from './build-supervision-files.ts';
 import { cleanupExpired, retention } from './cleanup-expired.ts';
+import { closeRequestedAccounts } from './close-requested-accounts.ts';
 import { finishExpiredExams } from './finish-expired-exams.ts';
-import { stampLedgerDaily } from './stamp-ledger.ts';
+import { stampIfMissed, stampLedgerDaily } from './stamp-ledger.ts';
 
 /**
  * Begins the jobs before the first request, and ends them when the program stops. Without `all`, jobs are
@@ -33,6 +34,7 @@ export function runJobs(app: FastifyInstance, services: Services, { all }: { all
       cleanupExpired(services.platform, config.dataDir),
       buildSupervisionFiles(services),
       retention(services.platform),
+      closeRequestedAccounts(services),
       finishExpiredExams(services),
       ...peopleImportJobs(services),
       applyDirectory(services),
@@ -40,6 +42,7 @@ export function runJobs(app: FastifyInstance, services: Services, { all }: { all
       ...ofMail,
     ];
     if (all || config.mail !== undefined) await jobs.start(all ? ofAll : []);
+    if (all && config.timeStamps) await stampIfMissed(services.platform, jobs);
   });
   app.addHook('onClose', async () => {
     await jobs.stop();

@@ -273,6 +273,18 @@ export interface ChatTurns {
   user_id: string;
 }
 
+export interface ClosureRequests {
+  closes_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  entity_id: string | null;
+  id: Generated<string>;
+  outcome: string | null;
+  reason: string | null;
+  requested_at: Generated<Timestamp>;
+  requested_by: string | null;
+  user_id: string;
+}
+
 export interface Courses {
   document: Json;
   id: string;
@@ -567,6 +579,13 @@ export interface ExamWithdrawals {
   revision: number;
   withdrawn_at: Generated<Timestamp>;
   withdrawn_by: string | null;
+}
+
+export interface FactBatches {
+  digests: Buffer;
+  entity_id: string | null;
+  id: Generated<Int8>;
+  table_name: string;
 }
 
 export interface FailedClaims {
@@ -1198,6 +1217,7 @@ export interface DB {
   certificate_status_entries: CertificateStatusEntries;
   certificates: Certificates;
   chat_turns: ChatTurns;
+  closure_requests: ClosureRequests;
   courses: Courses;
   domain_proofs: DomainProofs;
   email_changes: EmailChanges;
@@ -1223,6 +1243,7 @@ export interface DB {
   exam_times: ExamTimes;
   exam_withdrawals: ExamWithdrawals;
   exams: Exams;
+  fact_batches: FactBatches;
   failed_claims: FailedClaims;
   identity_changes: IdentityChanges;
   identity_links: IdentityLinks;

@@ -91,6 +91,7 @@ export async function createDemo(tx: Transaction, config: Config): Promise<First
     .returning('id')
     .executeTakeFirst();
   if (!entity) return [];
+  await audit(tx, { action: 'demonstration recorded', entityId: entity.id });
   await audit(tx, {
     action: 'entity registered',
     entityId: entity.id,

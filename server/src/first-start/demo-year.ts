@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import type { Transaction } from '../database/connect.ts';
 import { newFolio } from '../features/certificates/new-folio.ts';
 import { audit } from '../shared/audit/audit.ts';
-import { digestOf, FACTS_VERSION, selectFacts } from '../shared/certificates/certificate-digest.ts';
+import { digestOf, selectFacts } from '../shared/certificates/certificate-digest.ts';
 import { DAY_MS, mexicanDay } from '../shared/time/days.ts';
 import { demoStaff, demoWaivers } from './demo-people.ts';
 
@@ -245,7 +245,7 @@ async function recordCertificates(
       actorId: user_id,
       entityId: entity.id,
       userId: user_id,
-      detail: { folio, course_id, score, earned_by: 'quiz', facts: FACTS_VERSION, sha256: digestOf(facts) },
+      detail: { folio, course_id, score, earned_by: 'quiz', sha256: digestOf(facts) },
     });
 }
 

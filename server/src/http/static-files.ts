@@ -14,7 +14,7 @@ declare module 'fastify' {
 
 const YEAR_SECONDS = 31_536_000;
 /** Pages about one person: no search engine keeps them. */
-const PRIVATE_PAGES = /^\/(verify|restablecer|correo|invitacion|entrar|constancias)(\/|\?|$)/;
+const PRIVATE_PAGES = /^\/(verify|restablecer|correo|cierre|invitacion|entrar|constancias)(\/|\?|$)/;
 /** Build artefacts (`.vite`), and compressed forms of other files. */
 const NOT_SERVED = /(^|\/)\.|\.(br|gz)$/;
 

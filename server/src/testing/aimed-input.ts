@@ -69,6 +69,7 @@ export function inputAimedAt(name: string, call: Call, target: Target) {
     undoPeopleImport: target.appliedImportId,
     makeInvitationLinks: target.appliedImportId,
     closePersonAccount: target.userId,
+    withdrawClosure: target.userId,
     getCourse: course.id,
     getExamIntroduction: course.id,
     saveExamAnswer: target.examId,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ProgrammeRow } from '@finaula/contract/programmes';
 import { sql } from 'kysely';
-import type { Database } from '../database/connect.ts';
+import type { Database, Transaction } from '../database/connect.ts';
 import { writeDocument } from '../features/programmes/document.ts';
 import { audit } from '../shared/audit/audit.ts';
 import { DAY_MS } from '../shared/time/days.ts';
@@ -79,6 +79,23 @@ async function approveProgramme(
     .execute();
 }
 
+/** Computes the hashes of a chain anew, after its rows were changed. */
+const rechain = (tx: Transaction, entityId: string) =>
+  sql
+    .raw(`do $$
+    declare
+      row audit_log;
+      head bytea := decode(repeat('00', 32), 'hex');
+    begin
+      for row in select * from audit_log where entity_id = '${entityId}' order by number loop
+        row.previous_hash := head;
+        head := audit_entry_hash(row);
+        update audit_log set previous_hash = row.previous_hash, hash = head where id = row.id;
+      end loop;
+      update audit_chains set hash = head where id = '${entityId}';
+    end $$`)
+    .execute(tx);
+
 /**
  * An institution with a past: people who joined months ago, obligations, constancias of quizzes, a waiver and
  * messages, all recorded before yesterday.
@@ -137,18 +154,7 @@ export async function supervisedInstitution(
   await bypassTriggers(database, async (tx) => {
     // Written months ago, one after the other.
     await sql`update audit_log set at = at - interval '100 days' where entity_id = ${entityId}`.execute(tx);
-    for (const number of [1, 2, 3])
-      await sql`update audit_log set previous_hash = coalesce((select hash from audit_log before where before.entity_id = ${entityId} and before.number = ${number - 1}), previous_hash)
-        where entity_id = ${entityId} and number = ${number}`
-        .execute(tx)
-        .then(() =>
-          sql`update audit_log set hash = audit_entry_hash(audit_log) where entity_id = ${entityId} and number = ${number}`.execute(
-            tx,
-          ),
-        );
-    await sql`update audit_chains set hash = (select hash from audit_log where entity_id = ${entityId} and number = 3) where id = ${entityId}`.execute(
-      tx,
-    );
+    await rechain(tx, entityId);
     await sql`update certificates set questions = ${JSON.stringify(quiz)}, answers = '[0, 1]' where entity_id = ${entityId}`.execute(
       tx,
     );

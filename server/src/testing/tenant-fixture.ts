@@ -244,6 +244,11 @@ export async function tenantFixture(
     .values({ user_id: active.id, kind: 'password_reset', actor_id: administrator.id })
     .returning('id')
     .executeTakeFirstOrThrow();
+  // Withdrawn, so that another one may be requested.
+  await database
+    .insertInto('closure_requests')
+    .values({ user_id: active.id, requested_by: administrator.id, outcome: 'withdrawn', ended_at: new Date() })
+    .execute();
   await database
     .insertInto('identity_changes')
     .values({

@@ -68,6 +68,7 @@ export const tablesOfPeople = [
   'registrations',
   'account_notices',
   'identity_proofs',
+  'closure_requests',
   'identity_changes',
   'email_changes',
   'blocked_identities',

@@ -68,6 +68,10 @@ const EmailChange = lazyRouteComponent(
   () => import('../features/verification/email-change/email-change-screen.tsx'),
   'EmailChangeScreen',
 );
+const Closure = lazyRouteComponent(
+  () => import('../features/verification/closure/closure-screen.tsx'),
+  'ClosureScreen',
+);
 const Invitation = lazyRouteComponent(
   () => import('../features/verification/invitation/invitation-screen.tsx'),
   'InvitationScreen',
@@ -91,6 +95,7 @@ const publicPages = [
   createRoute({ getParentRoute, path: '/restablecer', component: PasswordReset }),
   createRoute({ getParentRoute, path: '/correo/$token', component: EmailChange }),
   createRoute({ getParentRoute, path: '/correo', component: EmailChange }),
+  createRoute({ getParentRoute, path: '/cierre', component: Closure }),
   createRoute({ getParentRoute, path: '/invitacion', component: Invitation }),
   createRoute({ getParentRoute, path: '/entrar/regreso/$provider', component: ProviderReturn }),
   createRoute({ getParentRoute, path: '/constancias/$folio', component: PublicCertificate }),

@@ -5,7 +5,7 @@ import { PASSWORD } from '../../testing/factories.ts';
 import { obligationOf } from '../../testing/obligation-fixture.ts';
 import { testApp } from '../../testing/test-app.ts';
 
-const { as, create, database } = await testApp();
+const { app, as, create, database } = await testApp();
 const { rows } = await sql<{ today: string }>`select mexican_today()::text as today`.execute(database);
 const today = rows[0]?.today ?? '';
 const inDays = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
@@ -52,6 +52,33 @@ async function comeIn() {
   expect(status).toBe(200);
   return { auditor: body.auditor, invited, session, reader: as(session.token) };
 }
+
+describe('the PDF of a certificate', () => {
+  test('is the same file for an auditor of its institution, and opening it is in the ledger', async () => {
+    const { folio } = await create.certificate(person.id);
+    const { auditor, session } = await comeIn();
+    const open = (token: string) =>
+      app.inject({ url: `/api/certificates/${folio}/pdf`, headers: { authorization: `Bearer ${token}` } });
+    const pdf = await open(session.token);
+    expect([pdf.statusCode, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(pdf.rawPayload.equals((await open(await create.sessionOf(person.id))).rawPayload)).toBe(true);
+    expect(await acts('auditor opened')).toContainEqual(
+      expect.objectContaining({ what: 'certificate', format: 'pdf', auditor_id: auditor.id }),
+    );
+    const openings = (await admin.listAuditorOpenings({ params: { id: auditor.id } })).body;
+    expect(openings).toContainEqual(expect.objectContaining({ what: 'certificate', subject: folio }));
+  });
+
+  test('is not for an auditor of another institution', async () => {
+    const { folio } = await create.certificate((await create.user()).id);
+    const { session } = await comeIn();
+    const reply = await app.inject({
+      url: `/api/certificates/${folio}/pdf`,
+      headers: { authorization: `Bearer ${session.token}` },
+    });
+    expect(reply.json()).toMatchObject({ code: 'CERTIFICATE_NOT_FOUND' });
+  });
+});
 
 describe('an auditor', () => {
   test('is invited with a link, chooses a password and reads the institution that invited them', async () => {

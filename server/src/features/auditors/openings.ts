@@ -1,24 +1,27 @@
 import type { OpenedThing } from '@finaula/contract/auditors';
-import { type CallName, type Calls, calls } from '@finaula/contract/calls';
+import type { CallName, Calls } from '@finaula/contract/calls';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
 import type { SessionUser } from '../../http/session.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { readToday } from '../../shared/time/read-today.ts';
-import { noteOpening, readAudit } from './queries.ts';
+import { findCertificateId, noteOpening, readAudit } from './queries.ts';
 
 /**
  * The calls that an auditor may make about an institution: one without a name for what it opens does not
  * compile.
  */
-type ReaderCall = { [Name in CallName]: Calls[Name]['access'] extends 'reader' ? Name : never }[CallName];
+type ReaderCall =
+  | { [Name in CallName]: Calls[Name]['access'] extends 'reader' ? Name : never }[CallName]
+  | 'getCertificatePdf';
 
 /** The subject that each call opens; `dated` calls are about a day, today by default. */
 const things: Record<ReaderCall, { what: OpenedThing; dated: boolean; format?: string }> = {
   getCompliance: { what: 'compliance', dated: true },
   listObligations: { what: 'obligations', dated: false },
   listEntityCertificates: { what: 'certificates', dated: true },
+  getCertificatePdf: { what: 'certificate', dated: false, format: 'pdf' },
   listProgrammes: { what: 'programmes', dated: false },
   getProgramme: { what: 'programme', dated: false },
   getProgrammeProgress: { what: 'progress', dated: true },
@@ -26,14 +29,14 @@ const things: Record<ReaderCall, { what: OpenedThing; dated: boolean; format?: s
   getSupervisionFile: { what: 'supervision_file', dated: false },
   downloadSupervisionFile: { what: 'supervision_file', dated: false, format: 'zip' },
 };
-const isReaderCall = (name: CallName): name is ReaderCall => calls[name].access === 'reader';
+const isReaderCall = (name: CallName): name is ReaderCall => name in things;
 
 const asked = z.object({
   on: z.string().optional(),
   user_id: z.string().optional(),
   format: z.string().default('json'),
 });
-const aimed = z.object({ id: z.string().optional() });
+const aimed = z.object({ id: z.string().optional(), folio: z.string().optional() });
 
 async function note(
   platform: Database,
@@ -43,7 +46,7 @@ async function note(
   query: unknown,
 ): Promise<void> {
   const { on, user_id, format } = asked.parse(query ?? {});
-  const { id } = aimed.parse(params ?? {});
+  const { id, folio } = aimed.parse(params ?? {});
   const { what, dated, format: whole } = things[call];
   await platform.transaction().execute(async (tx) => {
     const auditorId = await readAudit(tx, actorId);
@@ -51,7 +54,7 @@ async function note(
     const opened = {
       what: user_id === undefined ? what : 'person',
       on: dated ? (on ?? (await readToday(tx))) : null,
-      subject: user_id ?? id ?? null,
+      subject: user_id ?? id ?? (folio === undefined ? null : await findCertificateId(tx, folio)),
       format: whole ?? format,
     };
     if (!(await noteOpening(tx, auditorId, entityId, opened))) return;

@@ -108,6 +108,9 @@ export interface Opened {
   format: string;
 }
 
+export const findCertificateId = async (platform: Connection, folio: string): Promise<string | null> =>
+  (await platform.selectFrom('certificates').select('id').where('folio', '=', folio).executeTakeFirst())?.id ?? null;
+
 /** Returns whether it was opened for the first time; a subject that is not of the entity is none. */
 export async function noteOpening(
   tx: Transaction,
@@ -122,6 +125,7 @@ export async function noteOpening(
       or exists (select from users where id = ${subject}::uuid and users.entity_id = ${entityId}::uuid)
       or exists (select from programmes where id = ${subject}::uuid and programmes.entity_id = ${entityId}::uuid)
       or exists (select from supervision_files where id = ${subject}::uuid and supervision_files.entity_id = ${entityId}::uuid)
+      or exists (select from certificates where id = ${subject}::uuid and certificates.entity_id = ${entityId}::uuid)
     on conflict do nothing
     returning auditor_id`.execute(tx);
   return rows.length > 0;
@@ -132,11 +136,12 @@ export async function listOpenings(
   auditorId: string,
 ): Promise<(Omit<Opening, 'opened_at'> & { opened_at: Date })[]> {
   const { rows } = await sql<Omit<Opening, 'opened_at'> & { opened_at: Date }>`
-    select openings.what, openings.on_day::text as on, coalesce(users.name, programmes.year::text, files.folio) as subject, openings.format, openings.opened_at
+    select openings.what, openings.on_day::text as on, coalesce(users.name, programmes.year::text, files.folio, certificates.folio) as subject, openings.format, openings.opened_at
     from auditor_openings openings
     left join users on users.id = openings.subject
     left join programmes on programmes.id = openings.subject
     left join supervision_files files on files.id = openings.subject
+    left join certificates on certificates.id = openings.subject
     where openings.auditor_id = ${auditorId}::uuid
     order by openings.opened_at desc
     limit ${sql.lit(OPENINGS_SHOWN)}`.execute(connection);

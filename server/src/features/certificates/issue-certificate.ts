@@ -6,7 +6,7 @@ import type { Transaction } from '../../database/connect.ts';
 import { identityProof } from '../../identity/identity-proof.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { certificateAuthority, issuesInOwnName } from '../../shared/certificates/certificate-authority.ts';
-import { digestOf, FACTS_VERSION, selectFacts } from '../../shared/certificates/certificate-digest.ts';
+import { digestOf, selectFacts } from '../../shared/certificates/certificate-digest.ts';
 import { newFolio } from './new-folio.ts';
 import { type CertificateRecord, type Holder, selectCertificates } from './queries.ts';
 
@@ -83,7 +83,6 @@ export async function issueCertificate(
       identity_proof: proof,
       ...(administratorId && { link_made_by: administratorId }),
       ...(renews && { renews: renews.folio }),
-      facts: FACTS_VERSION,
       sha256: digestOf(facts),
     },
   });

@@ -6,10 +6,12 @@ const administers = (user: UserRecord, { entity_id }: Certificate): boolean =>
   user.role === 'SuperAdmin' || (user.role === 'EntidadAdmin' && entity_id !== null && user.entity_id === entity_id);
 
 /**
- * The document and the credential are for the holder, the administrators of the entity that issued it, and
- * the SuperAdmin.
+ * The document and the credential are for the holder, the administrators and auditors of the issuing entity,
+ * and the SuperAdmin.
  */
 export const mayRead = (user: UserRecord, certificate: Certificate): boolean =>
-  certificate.user_id === user.id || administers(user, certificate);
+  certificate.user_id === user.id ||
+  administers(user, certificate) ||
+  (user.role === 'Auditor' && certificate.entity_id !== null && certificate.entity_id === user.entity_id);
 
 export const mayRevoke = administers;

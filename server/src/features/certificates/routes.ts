@@ -68,6 +68,22 @@ export const certificateRoutes = ({ config, limit, metrics, platform }: Services
     }),
   } satisfies Partial<Handlers<'anyone'>>;
 
+  const session = {
+    getCertificatePdf: async ({ params, session: { user }, reply, database }) => {
+      await limit('documentByUser', user.id);
+      const found = await findFor(database, user, params.folio);
+      // An auditor reads no exams and writes nothing, and gets the same file.
+      const reading = user.role === 'Auditor' ? platform : database;
+      const certificate = user.role === 'Auditor' ? await find(platform, params.folio) : found;
+      const document = await renderDocument(documentFacts(certificate));
+      await rememberDocument(reading, certificate.id, createHash('sha256').update(document).digest());
+      reply
+        .type('application/pdf')
+        .header('content-disposition', `inline; filename="constancia-${certificate.folio}.pdf"`);
+      return document;
+    },
+  } satisfies Partial<Handlers<'session'>>;
+
   const signedIn = {
     claimCertificate: async ({ body, session, reply, database }) => {
       await limit('claimByUser', session.user.id);
@@ -88,17 +104,6 @@ export const certificateRoutes = ({ config, limit, metrics, platform }: Services
 
     listCertificates: async ({ session, database }) =>
       (await listCertificatesOf(database, session.user.id)).map(presentCertificate),
-
-    getCertificatePdf: async ({ params, session, reply, database }) => {
-      await limit('documentByUser', session.user.id);
-      const certificate = await findFor(database, session.user, params.folio);
-      const document = await renderDocument(documentFacts(certificate));
-      await rememberDocument(database, certificate.id, createHash('sha256').update(document).digest());
-      reply
-        .type('application/pdf')
-        .header('content-disposition', `inline; filename="constancia-${certificate.folio}.pdf"`);
-      return document;
-    },
 
     getCertificateBadge: async ({ params, session, reply, database }) => {
       await limit('documentByUser', session.user.id);
@@ -150,5 +155,5 @@ export const certificateRoutes = ({ config, limit, metrics, platform }: Services
       presentCertificate(await database.transaction().execute((tx) => closeDispute(tx, session.user, params.folio))),
   } satisfies Partial<Handlers<'administrator'>>;
 
-  return { anyone, signedIn, reader, administrator };
+  return { anyone, session, signedIn, reader, administrator };
 };

@@ -127,6 +127,7 @@ describe('the directory', () => {
       .selectFrom('audit_log')
       .select('action')
       .where('entity_id', '=', id)
+      .where('action', '!=', 'facts recorded')
       .where('action', '!=', 'signed in')
       .orderBy('id')
       .execute();

@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { closeRequestedAccounts } from '../../app/close-requested-accounts.ts';
+import { databaseAs } from '../../database/rls-context.ts';
 import { PASSWORD } from '../../testing/factories.ts';
 import { directoryBank, registerAs, takeOver, tokenOf } from '../../testing/stranger.ts';
 import { testApp } from '../../testing/test-app.ts';
@@ -6,7 +9,7 @@ import { testApp } from '../../testing/test-app.ts';
 /* Finding H1: undoing the takeover leaves whoever made it inside. */
 
 const app = await testApp();
-const { as, create, database } = app;
+const { as, config, create, database, pool } = app;
 const superAdmin = as(await create.session({ role: 'SuperAdmin' }));
 
 test('an undone takeover leaves no access, fact or setting, and blocks another one until freed (H1)', async () => {
@@ -56,6 +59,8 @@ test('an undone takeover leaves no access, fact or setting, and blocks another o
   });
   const shut = await create.user({ entityId: bank.id, name: 'Cuenta Cerrada por Él' });
   await admin.closePersonAccount({ params: { id: shut.id }, body: { reason: 'Lo pidió' } });
+  await sql`update closure_requests set closes_at = now() where user_id = ${shut.id}`.execute(database);
+  await closeRequestedAccounts({ platform: databaseAs(pool)('platform'), config }).run({}, AbortSignal.any([]));
 
   const preview = (await superAdmin.previewUndo({ params: { id } })).body;
   expect(preview).toMatchObject({

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type ChainRow, type Head, PLATFORM } from './read-chains.ts';
 
+/** The time between a seal or stamp and an act that was under way may be this long. */
+const TOLERANCE_MS = 15 * 60_000;
+
 const START: Head = { number: 0, hash: Buffer.alloc(32).toString('hex') };
 
 /**
@@ -23,6 +26,8 @@ function digestOf(heads: ReadonlyMap<string, Head>): string {
 export function followChains(nameOf: (chain: string) => string) {
   const heads = new Map<string, Head>();
   const opened = new Set<string>();
+  /** The time of the last seal or time stamp. */
+  let sealedAt = Number.NEGATIVE_INFINITY;
   const ledgerOf = (chain: string) => `la bitácora de ${nameOf(chain)}`;
 
   function faultsOfNext(row: ChainRow, before: Head): string[] {
@@ -45,6 +50,7 @@ export function followChains(nameOf: (chain: string) => string) {
 
     next(row: ChainRow): string[] {
       const { chain, number, action, detail } = row;
+      const [, , at = ''] = row.lines;
       const faults = faultsOfNext(row, heads.get(chain) ?? START);
       if (chain === PLATFORM && action === 'chain opened') opened.add(String(detail.entity_id));
       else if (chain !== PLATFORM && !heads.has(chain) && !opened.has(chain))
@@ -53,6 +59,10 @@ export function followChains(nameOf: (chain: string) => string) {
         faults.push(
           `El sello del registro ${number} de la plataforma no corresponde: una bitácora se cambió o se cortó antes de él.`,
         );
+      if (Date.parse(at) < sealedAt - TOLERANCE_MS)
+        faults.push(`El registro ${number} de ${ledgerOf(chain)} lleva una fecha anterior al sello que lo precede.`);
+      if (action === 'ledger sealed') sealedAt = Date.parse(at);
+      if (action === 'ledger stamped') sealedAt = Date.parse(String(detail.stamped_at));
       heads.set(chain, { number, hash: row.hash.toString('hex') });
       return faults;
     },

@@ -1,9 +1,9 @@
-import { type Act, signInActs } from '@finaula/contract/ledger';
+import { type Act, routineActs, signInActs } from '@finaula/contract/ledger';
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 
 /** Literals, so that the partial index of the other acts applies. */
-const ofSignIns = sql<Act>`(${sql.join(signInActs.map((name) => sql.lit(name)))})`;
+const literals = (acts: readonly Act[]) => sql<Act>`(${sql.join(acts.map((name) => sql.lit(name)))})`;
 
 interface Page {
   /** The id of the last row of the page before; without it, the newest come. */
@@ -36,7 +36,9 @@ export const listEntries = (database: Database, { before, action, signIns, entit
       if (action !== undefined) return eb('audit_log.action', '=', action);
       return signIns === 'with'
         ? eb.lit(true)
-        : eb('audit_log.action', signIns === 'only' ? 'in' : 'not in', ofSignIns);
+        : signIns === 'only'
+          ? eb('audit_log.action', 'in', literals(signInActs))
+          : eb('audit_log.action', 'not in', literals(routineActs));
     })
     .where((eb) => (entityId === undefined ? eb.lit(true) : eb('audit_log.entity_id', '=', entityId)))
     .orderBy('audit_log.id', 'desc')

@@ -1,18 +1,14 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/connect.ts';
-import { digestOf, FACTS_VERSION, isOfItsTime, selectFacts } from '../../shared/certificates/certificate-digest.ts';
-import type { ChainRow } from './read-chains.ts';
+import { digestOf, selectFacts } from '../../shared/certificates/certificate-digest.ts';
+import { type ChainRow, PLATFORM } from './read-chains.ts';
+import { demonstrations, MINUTES } from './verify-facts.ts';
 
 type NameOf = (chain: string) => string;
 const folioOf = ({ detail }: ChainRow): string => String(detail.folio);
 
-const entryOf = ({ number, chain }: ChainRow, nameOf: NameOf) =>
+const entryOf = ({ number, chain }: Pick<ChainRow, 'number' | 'chain'>, nameOf: NameOf) =>
   `registro ${number} de la bitácora de ${nameOf(chain)}`;
-
-function isAsIssued(facts: readonly (string | null)[], { detail }: ChainRow): boolean {
-  if (detail.facts === FACTS_VERSION) return digestOf(facts) === detail.sha256;
-  return digestOf(facts, 1) === detail.sha256 && isOfItsTime(facts);
-}
 
 /** Each certificate that the ledger says was issued is there, with the facts of that day. */
 export async function verifyIssued(tx: Transaction, issued: readonly ChainRow[], nameOf: NameOf): Promise<string[]> {
@@ -23,21 +19,47 @@ export async function verifyIssued(tx: Transaction, issued: readonly ChainRow[],
     const folio = folioOf(row);
     const facts = factsOf.get(folio);
     if (facts === undefined) return [`La constancia ${folio} (${entryOf(row, nameOf)}) ya no está.`];
-    return isAsIssued(facts, row)
+    return digestOf(facts) === row.detail.sha256
       ? []
       : [`La constancia ${folio} se cambió después de emitirse (${entryOf(row, nameOf)}).`];
   });
 }
 
-const recorded = (action: string) =>
-  sql<boolean>`exists (select from audit_log where action = ${action} and detail ->> 'folio' = certificates.folio)`;
+/** Certificates that the ledger knows nothing of, and those that carry another time than their act. */
+export async function findUnissued(tx: Transaction, nameOf: NameOf): Promise<string[]> {
+  const { rows } = await sql<{ folio: string; chain: string | null; number: number }>`
+    with acts as materialized (
+      select distinct on (detail ->> 'folio') detail ->> 'folio' as folio, coalesce(entity_id, ${PLATFORM}::uuid) as chain,
+        number::int as number, at
+      from audit_log where action = 'certificate issued' order by detail ->> 'folio', id
+    )
+    select certificates.folio, act.chain, act.number
+    from certificates left join acts act on act.folio = certificates.folio
+    where act.at is null
+      or act.at not between issued_at - make_interval(mins => ${MINUTES}) and issued_at + make_interval(mins => ${MINUTES})
+        and not exists (select from ${demonstrations} demonstration where demonstration.entity_id = certificates.entity_id)`.execute(
+    tx,
+  );
+  return rows.map(({ folio, chain, number }) =>
+    chain === null
+      ? `La constancia ${folio} se insertó sin pasar por la bitácora.`
+      : `La constancia ${folio} lleva otra fecha que su emisión (${entryOf({ chain, number }, nameOf)}).`,
+  );
+}
 
-/** Certificates that the ledger knows nothing of. */
-export async function findUnissued(tx: Transaction): Promise<string[]> {
+/** Certificates by exam without an attempt of the same person and course that was passed. */
+export async function findUnearned(tx: Transaction): Promise<string[]> {
   const found = await tx
     .selectFrom('certificates')
     .select('folio')
-    .where(sql<boolean>`not ${recorded('certificate issued')}`)
+    .where('earned_by', '=', 'exam')
+    .where(
+      sql<boolean>`not exists (
+        select from exam_awards award join exam_results result on result.exam_id = award.exam_id
+        where award.certificate_id = certificates.id and award.issued
+          and (result.user_id, result.course_id) = (certificates.user_id, certificates.course_id)
+          and (result.passed or exists (select from exam_regrades regrade where regrade.exam_id = result.exam_id and regrade.passed)))`,
+    )
     .execute();
-  return found.map(({ folio }) => `La constancia ${folio} se insertó sin pasar por la bitácora.`);
+  return found.map(({ folio }) => `La constancia ${folio} dice que se obtuvo con examen, y no tiene uno aprobado.`);
 }

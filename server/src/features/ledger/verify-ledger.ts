@@ -5,9 +5,10 @@ import type { Database, Transaction } from '../../database/connect.ts';
 import { followChains } from './follow-chains.ts';
 import { PLATFORM, readHeads, readNames, readRows } from './read-chains.ts';
 import { verifyStamps } from './time-stamps/verify-stamps.ts';
-import { findUnissued, verifyIssued } from './verify-against-ledger.ts';
+import { findUnearned, findUnissued, verifyIssued } from './verify-against-ledger.ts';
 import { verifyEvidence } from './verify-evidence.ts';
 import { verifyExams } from './verify-exams.ts';
+import { verifyFacts } from './verify-facts.ts';
 
 interface Given {
   /** The hash of a row that somebody wrote down earlier: it must still be there. */
@@ -36,7 +37,13 @@ export async function verifyChains(tx: Transaction, { noted, trusted = [] }: Giv
   }
   faults.push(...chains.end(await readHeads(tx)));
   if (!seen) faults.push('El sello anotado no está en la bitácora: algo anterior a él se cambió.');
-  faults.push(...(await findUnissued(tx)), ...(await verifyEvidence(tx, nameOf)), ...(await verifyExams(tx, nameOf)));
+  faults.push(
+    ...(await findUnissued(tx, nameOf)),
+    ...(await findUnearned(tx)),
+    ...(await verifyEvidence(tx, nameOf)),
+    ...(await verifyExams(tx, nameOf)),
+    ...(await verifyFacts(tx, nameOf)),
+  );
   const stamps = await verifyStamps(tx, trusted, nameOf);
   faults.push(...stamps.faults);
   return {
@@ -51,8 +58,8 @@ export async function verifyChains(tx: Transaction, { noted, trusted = [] }: Giv
 
 /**
  * Checks every row of every chain against the one before it, the chains against each other, everything that
- * vouches for a certificate against its row, exams against the acts of their start and end, and the time
- * stamps of third parties, on one snapshot.
+ * vouches for a certificate against its row, exams against the acts of their start and end, facts that decide
+ * who complied against their digests, and the time stamps of third parties, on one snapshot.
  */
 export const verifyLedger = (database: Database, given?: Given): Promise<LedgerVerification> =>
   database

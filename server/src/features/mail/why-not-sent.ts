@@ -12,6 +12,8 @@ export function whyNotSent(content: MessageContent): MessageReason | undefined {
   const state = accountState(content);
   const opens = ['verification_link', 'invitation', 'auditor_invitation'].includes(content.kind);
   if (opens && state === 'active') return 'already_verified';
+  // Deactivated people can object, too.
+  if (content.kind === 'closure_requested') return content.link_over ? 'link_over' : undefined;
   if (state === 'inactive' || (opens ? !content.is_active || content.has_left : state !== 'active')) return 'inactive';
   // Without a row of its own the link is gone.
   const carriesLink = opens || ['reset_link', 'forgotten_password'].includes(content.kind);

@@ -8,6 +8,7 @@ const standingNames: Record<Standing, string> = {
   pendiente: 'Pendiente',
   cumplida: 'Cumplida',
   exenta: 'Exenta',
+  fuera_por_desactivacion: 'Fuera por desactivación',
 };
 export const nameOfStanding = (standing: Standing): string => standingNames[standing];
 
@@ -21,7 +22,7 @@ export const columnsWith = (courseTitles: ReadonlyMap<string, string>): readonly
   { title: 'Puesto', width: 28, value: ({ position }) => position },
   { title: 'Obligación', width: 44, value: ({ title }) => title },
   { title: 'Versión', width: 9, value: ({ version }) => version },
-  { title: 'Situación', width: 14, value: ({ standing }) => standingNames[standing] },
+  { title: 'Situación', width: 24, value: ({ standing }) => standingNames[standing] },
   { title: 'Asignada', width: 12, value: ({ assigned_on }) => dayOf(assigned_on) },
   { title: 'Fecha límite', width: 14, value: ({ due_on }) => dayOf(due_on) },
   { title: 'Cumplida el', width: 12, value: ({ fulfilled_on }) => dayOf(fulfilled_on) },

@@ -39,6 +39,24 @@ export async function listEmployment(database: Database, { userId, on, as_known 
   return rows;
 }
 
+export interface AccessChange {
+  on: string;
+  active: boolean;
+}
+
+/** When the person's access was switched off and on. */
+export async function listAccessChanges(database: Database, { userId, on, as_known }: Asked): Promise<AccessChange[]> {
+  const { rows } = await sql<AccessChange>`
+    select mexican_day(recorded_at)::text as on, active from (
+      select recorded_at, active, lag(active) over (order by recorded_at, id) as before
+      from account_facts
+      where user_id = ${userId}::uuid and recorded_at < known_until(${on}::date, ${as_known})
+    ) changes
+    where active <> before and mexican_day(recorded_at) <= ${on}::date
+    order by recorded_at`.execute(database);
+  return rows;
+}
+
 /** Their constancias of those courses, with what happened to each. */
 export async function listCertificateFacts(
   database: Database,

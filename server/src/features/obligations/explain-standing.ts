@@ -4,8 +4,10 @@ import type { Asked, StandingRecord } from '../../shared/standings/standings.ts'
 import { mexicanDay } from '../../shared/time/days.ts';
 import { dayOfYear, shortDay } from '../../shared/time/format.ts';
 import {
+  type AccessChange,
   type CertificateFact,
   type EmploymentChange,
+  listAccessChanges,
   listCertificateFacts,
   listCourseTitles,
   listEmployment,
@@ -89,6 +91,13 @@ function employmentFacts(changes: readonly EmploymentChange[], version: VersionR
   });
 }
 
+const accessFacts = (changes: readonly AccessChange[]): Fact[] =>
+  changes.map(({ on, active }) => ({
+    on,
+    text: active ? 'Se activó de nuevo su acceso.' : 'Se desactivó su acceso.',
+    without_effect: false,
+  }));
+
 function certificateFacts(certificates: readonly CertificateFact[], { evidence }: VersionRecord): Fact[] {
   return certificates.flatMap((held, i): Fact[] => {
     const isWeaker = evidence === 'exam' && held.earned_by !== 'exam';
@@ -157,8 +166,9 @@ export async function explainStanding(
   const version = versions.find((one) => one.version === row.version);
   if (!version) throw new Error('A standing names a version that is there.');
   const asked = { entityId, userId: row.user_id, on, as_known: filters.as_known, courseIds: version.course_ids };
-  const [employment, certificates, waivers, titles] = await Promise.all([
+  const [employment, access, certificates, waivers, titles] = await Promise.all([
     listEmployment(database, asked),
+    listAccessChanges(database, asked),
     listCertificateFacts(database, asked),
     listWaivers(database, row.user_id, row.obligation_id),
     listCourseTitles(database),
@@ -168,6 +178,7 @@ export async function explainStanding(
     sum: sumOf(row, version, usable),
     facts: [
       ...employmentFacts(employment, version),
+      ...accessFacts(access),
       { on: row.assigned_on, text: 'Desde ese día le toca esta obligación.', without_effect: false },
       ...certificateFacts(certificates, version),
       ...waiverFacts(waivers, on),

@@ -23,7 +23,7 @@ async function forecastOf(
         -- What was done once and for all never lapses.
         case when standing <> 'cumplida' or valid_until is not null then due_on end as due_on
       from standings_on(${entityId}::uuid, mexican_today(), 'then', ${people ? sql`${people}::uuid[]` : sql`null`})
-      where standing <> 'exenta'
+      where is_obliged(standing)
     ), person as (
       select user_id, bool_or(standing = 'vencida') as is_overdue,
         min(due_on) as lapses_after

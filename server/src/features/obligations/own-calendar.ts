@@ -1,3 +1,4 @@
+import { isObliged } from '@finaula/contract/compliance';
 import ical from 'ical-generator';
 import { addDays } from '../../shared/time/days.ts';
 import type { OwnObligation } from './own-obligations.ts';
@@ -15,7 +16,7 @@ export function ownCalendar(obligations: readonly OwnObligation[], { publicUrl, 
     prodId: { company: productName, product: 'Obligaciones', language: 'ES' },
   });
   for (const { obligation_id, title, legal_basis, standing, due_on, repeats, courses } of obligations) {
-    if (standing === 'exenta' || (standing === 'cumplida' && !repeats)) continue;
+    if (!isObliged(standing) || (standing === 'cumplida' && !repeats)) continue;
     calendar.createEvent({
       id: `${obligation_id}-${due_on}@${new URL(publicUrl).hostname}`,
       start: new Date(due_on),

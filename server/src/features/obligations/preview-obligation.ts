@@ -20,7 +20,7 @@ export interface Preview {
     user_id: string;
     name: string;
     area: string | null;
-    standing: 'vencida' | 'por_vencer' | 'pendiente' | 'cumplida' | 'exenta';
+    standing: 'vencida' | 'por_vencer' | 'pendiente' | 'cumplida' | 'exenta' | 'fuera_por_desactivacion';
     due_on: string;
     assigned_on: string;
   }[];
@@ -48,7 +48,7 @@ async function countStandings(
       min(due_on) filter (where standing <> 'cumplida')::text as first_due_from,
       max(due_on) filter (where standing <> 'cumplida')::text as first_due_to
     from standings_on(${entityId}::uuid, ${on}::date, 'then', null, ${obligationId}::uuid)
-    where standing <> 'exenta'`.execute(tx);
+    where is_obliged(standing)`.execute(tx);
   const [counted] = rows;
   if (!counted) throw new Error('A select of sums has one row.');
   return counted;

@@ -40,7 +40,7 @@ const FORECAST_DAYS = [0, 30, 60, 90];
 /** People read at once for a file. */
 const EXPORT_BATCH = 200;
 const noSums = {
-  totals: { pendiente: 0, por_vencer: 0, vencida: 0, cumplida: 0, exenta: 0, people: 0 },
+  totals: { pendiente: 0, por_vencer: 0, vencida: 0, cumplida: 0, exenta: 0, fuera_por_desactivacion: 0, people: 0 },
   by_obligation: [],
   by_area: [],
 };

@@ -1,11 +1,9 @@
 import { Readable } from 'node:stream';
 import { messages } from '@finaula/contract/messages';
 import type { Handlers } from '../../http/contract-routes.ts';
-import { closeAccount } from '../../identity/accounts/close-account.ts';
+import { listOpenClosures } from '../../identity/accounts/closures.ts';
 import { presentEntityUser } from '../../identity/accounts/present-entity-user.ts';
 import { presentUser } from '../../identity/accounts/present-user.ts';
-import { hashPassword } from '../../identity/passwords/password.ts';
-import { newToken } from '../../identity/token.ts';
 import type { Services } from '../../services.ts';
 import { listWaiversInForce } from '../../shared/standings/waivers-in-force.ts';
 import { overrideUserAccess, toggleUserStatus } from './change-access.ts';
@@ -15,10 +13,9 @@ import { listPending } from './pending-queries.ts';
 import { countFound, countPeople, listPage, summarizeWaiting } from './people-page.ts';
 import { presentPendingUser } from './present-pending.ts';
 import { rejectRegistration } from './reject-registration.ts';
-import { requireCorrectable } from './require-correctable.ts';
 import { sendVerification } from './send-verification.ts';
 
-export const peopleAccessRoutes = ({ config, limit, platform, enqueueMessage }: Services) => {
+export const peopleAccessRoutes = ({ config, limit, enqueueMessage }: Services) => {
   const administrator = {
     makeResetLink: async ({ body, session, database }) => {
       await limit('linkByUser', session.user.id);
@@ -35,21 +32,6 @@ export const peopleAccessRoutes = ({ config, limit, platform, enqueueMessage }: 
 
     rejectRegistration: async ({ params, session, database }) => {
       await database.transaction().execute((tx) => rejectRegistration(tx, session.user, params.id));
-    },
-
-    closePersonAccount: async ({ params, body, session, database }) => {
-      await limit('linkByUser', session.user.id);
-      // Check as the caller, under row security; then close as the platform: blocked data has no reader.
-      await database.transaction().execute((tx) => requireCorrectable(tx, session.user, params.id));
-      const blockMonths = config.platform.privacy_block_months;
-      const closing = {
-        actorId: session.user.id,
-        reason: body.reason,
-        blockMonths,
-        passwordHash: await hashPassword(newToken()),
-      };
-      await platform.transaction().execute((tx) => closeAccount(tx, params.id, closing));
-      return { message: 'La cuenta está cerrada y sus datos bloqueados. La evidencia de su capacitación se conserva.' };
     },
   } satisfies Partial<Handlers<'administrator'>>;
 
@@ -70,11 +52,9 @@ export const peopleAccessRoutes = ({ config, limit, platform, enqueueMessage }: 
       }
       const { rows, nextCursor } = await listPage(database, entity.id, { ...filters, order, limit });
       const counts = await countPeople(database, entity.id);
-      const waivers = await listWaiversInForce(
-        database,
-        entity.id,
-        rows.map((person) => person.id),
-      );
+      const people = rows.map((person) => person.id);
+      const waivers = await listWaiversInForce(database, entity.id, people);
+      const closures = await listOpenClosures(database, people);
       return {
         users: rows.map((person) => ({
           ...presentEntityUser({ ...person, entity_name: entity.name }),
@@ -84,6 +64,7 @@ export const peopleAccessRoutes = ({ config, limit, platform, enqueueMessage }: 
             until,
             reason,
           })),
+          closes_at: closures.get(person.id)?.toISOString() ?? null,
         })),
         entity_name: entity.name,
         next_cursor: nextCursor,

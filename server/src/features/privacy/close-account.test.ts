@@ -8,6 +8,7 @@ import { applyRetention } from './retention.ts';
 
 const { as, create, database, pool } = await testApp({ PRIVACY_BLOCK_MONTHS: '24' });
 const current_password = PASSWORD;
+const superAdmin = as(await create.session({ role: 'SuperAdmin' }));
 
 async function employee(traits: { name?: string } = {}) {
   const admin = await create.user({ role: 'EntidadAdmin' });
@@ -84,7 +85,7 @@ describe('closing an account (M7)', () => {
   test('an account closed at the person’s request stays closed, and its address is free', async () => {
     const { admin, user } = await employee();
     const close = () =>
-      admin.closePersonAccount({
+      superAdmin.closePersonAccount({
         params: { id: user.id },
         body: { reason: 'Lo pidió por escrito el 20 de noviembre' },
       });
@@ -96,7 +97,6 @@ describe('closing an account (M7)', () => {
     expect((await admin.correctPerson({ params: { id: user.id }, body: { name: 'Otra' } })).body.code).toBe(
       'ACCOUNT_CLOSED',
     );
-    const superAdmin = as(await create.session({ role: 'SuperAdmin' }));
     expect((await superAdmin.overrideUserAccess({ body: { user_id: user.id, action: 'activate' } })).body.code).toBe(
       'ACCOUNT_CLOSED',
     );
@@ -107,15 +107,15 @@ describe('closing an account (M7)', () => {
   test('closing an account that never had access removes it from the waiting list', async () => {
     const { admin, user } = await employee();
     const waiting = await create.user({ entityId: user.entity_id, verified: false });
-    await admin.closePersonAccount({ params: { id: waiting.id }, body: { reason: 'Lo pidió' } });
+    await superAdmin.closePersonAccount({ params: { id: waiting.id }, body: { reason: 'Lo pidió' } });
     expect((await admin.sendVerification({ body: { user_id: waiting.id } })).body.code).toBe('ALREADY_VERIFIED');
     const { body } = await admin.listEntityUsers({ query: { limit: 10 } });
     expect(body.counts).toMatchObject({ people: 3, waiting: 0, inactive: 1 });
   });
 
   test('takes no place in the plan', async () => {
-    const { admin, user } = await employee();
-    await admin.closePersonAccount({ params: { id: user.id }, body: { reason: 'Lo pidió' } });
+    const { user } = await employee();
+    await superAdmin.closePersonAccount({ params: { id: user.id }, body: { reason: 'Lo pidió' } });
     const entity = await database
       .selectFrom('entities')
       .select(['people', 'people_closed'])

@@ -58,6 +58,14 @@ const subjects: readonly Subject[] = [
       select ${time('at')} as at, kind, ${time('acknowledged_at')} as acknowledged_at from account_notices where user_id = ${id} order by account_notices.at`,
   },
   {
+    name: 'closure_requests',
+    title: 'Solicitudes de tu institución de cerrar tu cuenta',
+    note: 'Se conservan mientras la cuenta exista; el motivo, mientras la solicitud está en curso.',
+    rows: (id) => sql`
+      select ${time('requested_at')} as requested_at, ${time('closes_at')} as closes_at, reason, outcome, ${time('ended_at')} as ended_at
+      from closure_requests where user_id = ${id} order by closure_requests.requested_at`,
+  },
+  {
     name: 'sessions',
     title: 'Sesiones abiertas',
     note: 'Para mantenerte dentro; se borran al cerrarlas o al vencer.',

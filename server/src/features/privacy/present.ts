@@ -6,7 +6,12 @@ import type { EmailChangeRecord, findOwnAccount, listCorrections } from './queri
 type Found = Awaited<ReturnType<typeof findOwnAccount>>;
 type Corrections = Awaited<ReturnType<typeof listCorrections>>;
 
-export const presentOwnAccount = (user: UserRecord, found: Found, corrections: Corrections): OwnAccount => ({
+export const presentOwnAccount = (
+  user: UserRecord,
+  found: Found,
+  corrections: Corrections,
+  closesAt: Date | undefined,
+): OwnAccount => ({
   user: presentUser(user),
   email_proven_at: found.email_proven_at?.toISOString() ?? null,
   pending_email:
@@ -28,6 +33,7 @@ export const presentOwnAccount = (user: UserRecord, found: Found, corrections: C
     at: at.toISOString(),
     by_oneself: changed_by === user.id,
   })),
+  closes_at: closesAt?.toISOString() ?? null,
 });
 
 export const presentEmailChange = (asked: EmailChangeRecord): EmailChange => ({

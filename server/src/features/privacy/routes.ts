@@ -1,8 +1,17 @@
 import { ApiError } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/contract-routes.ts';
+import { closeAccount } from '../../identity/accounts/close-account.ts';
+import {
+  findNotified,
+  listOpenClosures,
+  objectToClosure,
+  requestClosure,
+  withdrawClosure,
+} from '../../identity/accounts/closures.ts';
 import { correctIdentities } from '../../identity/accounts/correct-identities.ts';
 import { limitEmailConflicts } from '../../identity/accounts/email-conflicts.ts';
 import { presentUser } from '../../identity/accounts/present-user.ts';
+import { requireCorrectable } from '../../identity/accounts/require-correctable.ts';
 import { endAccess } from '../../identity/end-access.ts';
 import { requireCurrentPassword } from '../../identity/passwords/current-password.ts';
 import { hashPassword } from '../../identity/passwords/password.ts';
@@ -16,6 +25,10 @@ import { handsOver } from './policy.ts';
 import { presentEmailChange, presentOwnAccount } from './present.ts';
 import { findOwnAccount, isTaken, listCorrections, listEmailChanges, lockIdentity } from './queries.ts';
 
+const KEPT_ACCOUNT = {
+  message: 'Tu cuenta sigue abierta: el cierre se canceló y quedó asentado que no estuviste de acuerdo.',
+};
+
 export const privacyRoutes = ({ config, limit, platform, enqueueMessage }: Services) => {
   const anyone = {
     confirmEmailChange: async ({ body, request, database }) => {
@@ -23,11 +36,24 @@ export const privacyRoutes = ({ config, limit, platform, enqueueMessage }: Servi
       await database.transaction().execute((tx) => confirmEmailChange(tx, hashToken(body.token), enqueueMessage));
       return { message: 'Tu correo nuevo quedó comprobado. Desde ahora entras con él.' };
     },
+
+    objectToClosure: async ({ body, request }) => {
+      await limit('verificationByAddress', request.ip);
+      const notified = await findNotified(platform, hashToken(body.token));
+      if (!notified) throw new ApiError('CLOSURE_NOT_FOUND');
+      await platform.transaction().execute((tx) => objectToClosure(tx, notified.user_id));
+      return KEPT_ACCOUNT;
+    },
   } satisfies Partial<Handlers<'anyone'>>;
 
   const signedIn = {
     getOwnAccount: async ({ session: { user }, database }) =>
-      presentOwnAccount(user, await findOwnAccount(platform, user.id), await listCorrections(database, user.id)),
+      presentOwnAccount(
+        user,
+        await findOwnAccount(platform, user.id),
+        await listCorrections(database, user.id),
+        (await listOpenClosures(database, [user.id])).get(user.id),
+      ),
 
     correctOwnName: async ({ body, session: { user }, database }) => {
       await limit('correctionByUser', user.id);
@@ -54,6 +80,11 @@ export const privacyRoutes = ({ config, limit, platform, enqueueMessage }: Servi
     cancelEmailChange: async ({ session: { user }, database }) =>
       void (await database.transaction().execute((tx) => endAccess(tx, [user.id], 'email change cancelled'))),
 
+    objectToOwnClosure: async ({ session: { user }, database }) => {
+      await database.transaction().execute((tx) => objectToClosure(tx, user.id));
+      return KEPT_ACCOUNT;
+    },
+
     closeAccount: async ({ body, session: { user }, database }) => {
       await requireCurrentPassword(limit, database, user.id, body.current_password);
       const by = { blockMonths: config.platform.privacy_block_months, passwordHash: await hashPassword(newToken()) };
@@ -75,6 +106,38 @@ export const privacyRoutes = ({ config, limit, platform, enqueueMessage }: Servi
   } satisfies Partial<Handlers<'signed-in'>>;
 
   const administrator = {
+    closePersonAccount: async ({ params, body, session: { user }, database }) => {
+      await limit('linkByUser', user.id);
+      const closing = { userId: params.id, reason: body.reason };
+      if (user.role === 'EntidadAdmin') {
+        const closesAt = await database
+          .transaction()
+          .execute((tx) => requestClosure(tx, user, closing, enqueueMessage));
+        return {
+          message: 'Solicitamos el cierre. La persona puede oponerse durante siete días; después se cierra.',
+          closes_at: closesAt.toISOString(),
+        };
+      }
+      // Check as the caller, under row security; then close as the platform: blocked data has no reader.
+      await database.transaction().execute((tx) => requireCorrectable(tx, user, params.id));
+      const blockMonths = config.platform.privacy_block_months;
+      const passwordHash = await hashPassword(newToken());
+      await platform
+        .transaction()
+        .execute((tx) =>
+          closeAccount(tx, params.id, { actorId: user.id, reason: body.reason, blockMonths, passwordHash }),
+        );
+      return {
+        message: 'La cuenta está cerrada y sus datos bloqueados. La evidencia de su capacitación se conserva.',
+        closes_at: null,
+      };
+    },
+
+    withdrawClosure: async ({ params, session: { user }, database }) => {
+      await limit('linkByUser', user.id);
+      await database.transaction().execute((tx) => withdrawClosure(tx, user, params.id));
+    },
+
     listEmailChanges: async ({ session, database }) =>
       (await listEmailChanges(database)).filter((asked) => handsOver(session.user, asked)).map(presentEmailChange),
 

@@ -42,7 +42,7 @@ async function countDeadlines(
           -- What is overdue since the year before is for its first month.
           case when due_on <= make_date(${year}::int, 12, 31) then extract(month from greatest(due_on, make_date(${year}::int, 1, 1)))::int end as month
         from standings_on(${entityId}::uuid, ${day}::date, 'then', ${people ? sql`${people}::uuid[]` : sql`null`})
-        where standing <> 'exenta' and obligation_id = any(${asked}::uuid[])
+        where is_obliged(standing) and obligation_id = any(${asked}::uuid[])
         group by 1, 3`.execute(tx);
       for (const row of rows) {
         const months = found.get(row.obligation_id);

@@ -39,6 +39,7 @@ const acts = async () =>
     .selectFrom('audit_log')
     .select(['action', 'detail'])
     .where('entity_id', '=', entityId)
+    .where('action', '!=', 'facts recorded')
     .orderBy('id')
     .execute()) as {
     action: string;

@@ -1,3 +1,4 @@
+import { isObliged } from '@finaula/contract/compliance';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '../../testing/standings/calendar.ts';
@@ -24,7 +25,7 @@ function doneByOracle(history: History, year: number, cut: string): string[] {
     const evening = addDays(next, -1) < cut ? addDays(next, -1) : cut;
     for (const { person, obligation, standing, fulfilled_on } of standingsOf(history, evening, 'then')) {
       const key = `${person} ${obligation}`;
-      if (standing === 'exenta' || fulfilled_on === null || fulfilled_on < begins || seen.has(key)) continue;
+      if (!isObliged(standing) || fulfilled_on === null || fulfilled_on < begins || seen.has(key)) continue;
       seen.add(key);
       done.push(`${obligationId(obligation)} ${month}`);
     }

@@ -50,7 +50,7 @@ export async function countDone(
         select found.user_id, found.obligation_id, min(trained.month) as month
         from trained
         cross join lateral standings_on(${entityId}::uuid, trained.day, 'then', trained.people) found
-        where found.standing <> 'exenta' and found.fulfilled_on >= trained.begins
+        where is_obliged(found.standing) and found.fulfilled_on >= trained.begins
         group by found.user_id, found.obligation_id
       )
       select obligation_id, month, count(*)::int as people from first group by obligation_id, month`.execute(

@@ -48,7 +48,7 @@ test('a file carries the stamp over its ledger, which openssl verifies', async (
     said: expect.stringContaining('coincide: el sello, de la autoridad de TSA_CA'),
   });
   expect(whole.said).toContain('coincide: la ruta de la bitácora al sello');
-  expect(whole.said).toContain('coincide: el renglón 3 de la bitácora con el sello');
+  expect(whole.said).toMatch(/^coincide: el renglón \d+ de la bitácora con el sello$/m);
   expect(verify(files, 'sin-certificado')).toMatchObject({
     status: 0,
     said: expect.stringContaining('desconocido: de quién es el sello'),
@@ -56,7 +56,7 @@ test('a file carries the stamp over its ledger, which openssl verifies', async (
   const otherLeaf = Buffer.from(
     Buffer.from(files['sellos/hoja.txt'] ?? '')
       .toString()
-      .replace(' 3 ', ' 4 '),
+      .replace(/ \d+ /, ' 1 '),
   );
   expect(verify({ ...files, 'sellos/hoja.txt': otherLeaf }, 'otra-hoja', authority.caFile)).toMatchObject({
     status: 1,

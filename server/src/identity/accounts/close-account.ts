@@ -82,6 +82,13 @@ export async function closeAccount(
     .set({ old_value: null, new_value: null })
     .where('user_id', '=', userId)
     .execute();
+  // A request of the institution is settled by it; the reason is with the blocked identity.
+  await tx
+    .updateTable('closure_requests')
+    .set({ outcome: 'withdrawn', ended_at: sql`now()`, reason: null })
+    .where('user_id', '=', userId)
+    .where('outcome', 'is', null)
+    .execute();
   await endAccess(tx, [userId], 'account closed');
   for (const table of tablesToDelete) await tx.deleteFrom(table).where('user_id', '=', userId).execute();
   await tx.updateTable('messages').set({ sent_to: null, facts: '{}' }).where('user_id', '=', userId).execute();

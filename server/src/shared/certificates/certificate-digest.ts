@@ -30,14 +30,8 @@ const facts = [
   'identity_proof',
   'registered_name',
   'entity_domain',
+  'renews_id',
 ] as const;
-
-/**
- * How many of the facts the ledger vouches for, by the version that its entry names; none is named by those
- * before there were two.
- */
-const covered = { 1: 22, 2: facts.length + 2 } as const;
-export const FACTS_VERSION = 2;
 
 const asText = (fact: (typeof facts)[number]) => {
   const column = sql.ref(`certificates.${fact}`);
@@ -58,17 +52,5 @@ export const selectFacts = (connection: Connection) =>
     );
 
 /** SHA-256 over a certificate's facts, hexadecimal: the ledger holds it from the day of issue. */
-export const digestOf = (
-  certificateFacts: readonly (string | null)[],
-  version: keyof typeof covered = FACTS_VERSION,
-): string =>
-  createHash('sha256')
-    .update(JSON.stringify(certificateFacts.slice(0, covered[version])))
-    .digest('hex');
-
-/**
- * Columns that the ledger covers only through a certificate's first facts must have the values usual at that
- * time.
- */
-export const isOfItsTime = (certificateFacts: readonly (string | null)[]): boolean =>
-  JSON.stringify(certificateFacts.slice(covered[1], facts.length)) === JSON.stringify(['quiz', '1', null]);
+export const digestOf = (certificateFacts: readonly (string | null)[]): string =>
+  createHash('sha256').update(JSON.stringify(certificateFacts)).digest('hex');

@@ -29,7 +29,7 @@ const findAskingCycles = async (connection: Connection, certificateId: string, p
       select from certificates held
       cross join lateral standings_on(held.entity_id, mexican_today(), 'then', array[held.user_id]) found
       join obligation_versions versions on versions.obligation_id = found.obligation_id and versions.version = found.version
-      where held.id = ${certificateId}::uuid and found.standing <> 'exenta' and held.course_id = any(found.missing_course_ids)
+      where held.id = ${certificateId}::uuid and is_obliged(found.standing) and held.course_id = any(found.missing_course_ids)
         and (versions.evidence = 'quiz' or ${passed} = 'exam')
       limit 1`.execute(connection)
   ).rows;

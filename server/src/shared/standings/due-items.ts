@@ -1,3 +1,4 @@
+import { isObliged } from '@finaula/contract/compliance';
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connect.ts';
 import { listStandingsOf } from './standings.ts';
@@ -30,7 +31,7 @@ export async function listDueItems(
   people: readonly string[],
 ): Promise<Map<string, DueItem[]>> {
   const standings = await listStandingsOf(connection, { entityId, on, filters: { as_known: 'then' } }, people);
-  const open = standings.filter(({ standing }) => standing !== 'cumplida' && standing !== 'exenta');
+  const open = standings.filter(({ standing }) => standing !== 'cumplida' && isObliged(standing));
   const asked = [...new Set(open.flatMap(({ missing_course_ids }) => missing_course_ids))];
   const { rows } = await sql<Course>`
     select id, coalesce(document ->> 'title', id) as title, coalesce((document ->> 'duration_minutes')::int, 0) as minutes

@@ -223,12 +223,12 @@ async function sumOf(connection: Connection, asked: Asked, people: readonly stri
         (${order}::text[])[min(array_position(${order}::text[], standing))] as standing
       from standing group by user_id
     ), total as (
-      select ${countEach('standing')}, count(*) filter (where standing <> 'exenta')::int as people from person
+      select ${countEach('standing')}, count(*) filter (where is_obliged(standing))::int as people from person
     ), of_obligation as (
-      select standing.obligation_id, standing.version, ${countEach('standing.standing')}, count(*) filter (where standing.standing <> 'exenta')::int as people
+      select standing.obligation_id, standing.version, ${countEach('standing.standing')}, count(*) filter (where is_obliged(standing.standing))::int as people
       from standing group by standing.obligation_id, standing.version
     ), of_area as (
-      select area, ${countEach('standing')}, count(*) filter (where standing <> 'exenta')::int as people from person group by area
+      select area, ${countEach('standing')}, count(*) filter (where is_obliged(standing))::int as people from person group by area
     )
     select
       (select to_jsonb(total) from total) as totals,

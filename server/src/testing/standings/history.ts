@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { DAY_MS } from '../../shared/time/days.ts';
 import { addDays, dayOf, type Instant, instantOf, type PlainDay } from './calendar.ts';
 
 /* What an institution could have recorded over two years, as facts: nothing here says how anybody stands. */
@@ -114,18 +115,30 @@ const person: fc.Arbitrary<Person> = fc
     created_at: fc.oneof(fc.constant(instantOf(FIRST, 600)), instant),
     verified: fc.boolean(),
     changes: fc.array(
-      fc.record({ at: instant, verified: fc.boolean(), active: fc.oneof(fc.constant(true), fc.boolean()) }),
-      {
-        maxLength: 3,
-      },
+      fc.record({
+        at: instant,
+        verified: fc.oneof(fc.constant(true), fc.boolean()),
+        active: fc.oneof(fc.constant(true), fc.boolean()),
+      }),
+      { maxLength: 3 },
     ),
+    interruptions: fc.array(fc.record({ at: instant, days: fc.constantFrom(1, 10, 28, 29, 30, 31, 90) }), {
+      maxLength: 2,
+    }),
     employment: fc.array(employmentFact, { maxLength: 4 }),
   })
-  .map(({ created_at, verified, changes, employment }) => ({
+  .map(({ created_at, verified, changes, interruptions, employment }) => ({
     created_at,
     account: inOrder([
       { at: created_at, verified, active: true },
       ...changes.map((fact) => ({ ...fact, at: Math.max(created_at, fact.at) })),
+      ...interruptions.flatMap(({ at, days }) => {
+        const out = Math.max(created_at, at);
+        return [
+          { at: out, verified: true, active: false },
+          { at: out + days * DAY_MS, verified: true, active: true },
+        ];
+      }),
     ]),
     employment: inOrder(employment.map((fact) => ({ ...fact, at: Math.max(created_at, fact.at) }))),
   }));

@@ -10,7 +10,7 @@ export interface Standing {
   person: number;
   obligation: number;
   version: number;
-  standing: 'pendiente' | 'por_vencer' | 'vencida' | 'cumplida' | 'exenta';
+  standing: 'pendiente' | 'por_vencer' | 'vencida' | 'cumplida' | 'exenta' | 'fuera_por_desactivacion';
   assigned_on: PlainDay;
   due_on: PlainDay;
   fulfilled_on: PlainDay | null;
@@ -29,17 +29,72 @@ function effectiveDay(fact: EmploymentFact, before: EmploymentFact | undefined):
   return reportsLeave && fact.left_on !== null && fact.left_on < recorded ? fact.left_on : recorded;
 }
 
-/** Whether somebody is of the audience on a day, by the facts known until an instant. */
-function matches(person: Person, place: number, { versions }: Obligation, day: PlainDay, known: Instant): boolean {
+/** An absence of this many days ends an assignment. */
+const LONG_ABSENCE = 30;
+
+interface Membership {
+  isActive: boolean;
+  employment: EmploymentFact | undefined;
+}
+
+const memberships = new WeakMap<Person, Map<string, Membership | null>>();
+
+/** How somebody belongs to the institution on a day, by the facts known until an instant; null: not at all. */
+function membershipOn(person: Person, day: PlainDay, known: Instant): Membership | null {
+  const cached = memberships.get(person) ?? new Map<string, Membership | null>();
+  memberships.set(person, cached);
+  const key = `${day} ${known}`;
+  const membership = cached.has(key) ? cached.get(key) : findMembership(person, day, known);
+  cached.set(key, membership ?? null);
+  return membership ?? null;
+}
+
+function findMembership(person: Person, day: PlainDay, known: Instant): Membership | null {
   const account = latest(person.account.filter(({ at }) => at < known && dayOf(at) <= day));
-  if (!account?.active) return false;
+  if (!account) return null;
   const facts = person.employment.filter(({ at }) => at < known);
   const employment = latest(facts.filter((fact, i) => effectiveDay(fact, facts[i - 1]) <= day));
-  if (!account.verified && employment === undefined) return false;
-  if (employment?.hired_on && employment.hired_on > day) return false;
-  if (employment?.left_on && employment.left_on <= day) return false;
+  if (!account.verified && employment === undefined) return null;
+  if (employment?.hired_on && employment.hired_on > day) return null;
+  if (employment?.left_on && employment.left_on <= day) return null;
+  return { isActive: account.active, employment };
+}
+
+/**
+ * The employment that counts for a day: that day's, or during a short absence that of the day before it. On the
+ * way back from `asked`, on which the person is out, the absence continues until then. Null: none counts.
+ */
+function employmentOn(person: Person, day: PlainDay, asked: PlainDay, known: Instant) {
+  const isHere = (on: PlainDay) => membershipOn(person, on, known)?.isActive === true;
+  let last = day;
+  while (!isHere(last)) {
+    if (last < dayOf(person.created_at)) return null;
+    last = addDays(last, -1);
+  }
+  if (last === day) return { employment: membershipOn(person, day, known)?.employment };
+  const absence = Array.from({ length: LONG_ABSENCE }, (_, n) => addDays(last, n + 1));
+  const isShort = absence.some(isHere);
+  let isOutUntilAsked = membershipOn(person, asked, known)?.isActive === false;
+  for (let on = day; on < asked && isOutUntilAsked; on = addDays(on, 1)) isOutUntilAsked = !isHere(on);
+  return isShort || isOutUntilAsked ? { employment: membershipOn(person, last, known)?.employment } : null;
+}
+
+interface AudienceQuestion {
+  person: Person;
+  /** The person's place in the history. */
+  place: number;
+  obligation: Obligation;
+  /** The day of the standing. */
+  asked: PlainDay;
+  known: Instant;
+}
+
+/** Whether the person is of the audience on a day, by the facts known until an instant. */
+function matches({ person, place, obligation: { versions }, asked, known }: AudienceQuestion, day: PlainDay): boolean {
+  const counting = employmentOn(person, day, asked, known);
   const version = versionOn(versions, day, known);
-  if (version === undefined) return false;
+  if (counting === null || version === undefined) return false;
+  const { employment } = counting;
   const { areas, positions, people, hired_after } = version;
   if (areas && !areas.includes(employment?.area ?? '')) return false;
   if (positions && !positions.includes(employment?.position ?? '')) return false;
@@ -135,9 +190,11 @@ export function standingsOf(history: History, day: PlainDay, asKnown: 'then' | '
       const version = versionOn(obligation.versions, day, known);
       if (version === undefined || version.starts_on > day) return [];
       if (obligation.end && obligation.end.at < known && obligation.end.on <= day) return [];
-      if (!matches(person, p, obligation, day, known)) return [];
+      const membership = membershipOn(person, day, known);
+      const question = { person, place: p, obligation, asked: day, known };
+      if (membership === null || !matches(question, day)) return [];
       let assignedOn = day;
-      while (assignedOn > version.starts_on && matches(person, p, obligation, addDays(assignedOn, -1), known))
+      while (assignedOn > version.starts_on && matches(question, addDays(assignedOn, -1)))
         assignedOn = addDays(assignedOn, -1);
       const { first_due } = version;
       const firstDue = 'on' in first_due ? max(first_due.on, assignedOn) : addDays(assignedOn, first_due.days);
@@ -172,7 +229,7 @@ export function standingsOf(history: History, day: PlainDay, asKnown: 'then' | '
           version: obligation.versions.indexOf(version) + 1,
           assigned_on: assignedOn,
           ...judged,
-          standing: excused ? 'exenta' : judged.standing,
+          standing: membership.isActive ? (excused ? 'exenta' : judged.standing) : 'fuera_por_desactivacion',
         },
       ];
     }),

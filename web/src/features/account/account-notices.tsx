@@ -9,6 +9,7 @@ import { notifyError } from '../../ui/feedback/toast.tsx';
 import { Button, buttonLook } from '../../ui/forms/button.tsx';
 import { ScreenLink } from '../../ui/navigation/screen-link.tsx';
 import styles from './account-notices.module.css';
+import { KeepAccount } from './keep-account.tsx';
 
 const SOMEBODY = 'alguien de la administración';
 
@@ -19,6 +20,7 @@ const titles: Record<AccountNotice['kind'], (by: string) => string> = {
   email_corrected: (by) => `${capitalised(by)} rectificó tu correo: desde ahora entras con el nuevo`,
   second_factor_reset: (by) => `${capitalised(by)} retiró tu verificación en dos pasos`,
   provider_linked: (by) => `Tu cuenta se unió a un proveedor de identidad que configuró ${by}`,
+  closure_requested: (by) => `${capitalised(by)} pidió cerrar tu cuenta`,
   email_changed: () => 'Tu correo cambió: desde ahora entras con el nuevo',
 };
 
@@ -54,13 +56,15 @@ function OneNotice({ notice, administered }: { notice: AccountNotice; administer
   });
   const toWhom = administered ? ' y avisa a quien administra tu entidad' : ' y escribe a soporte';
   const advice =
-    notice.kind === 'second_factor_reset'
-      ? `Ahora entras solo con tu contraseña: actívala de nuevo. Si no lo pediste, cambia tu contraseña${toWhom}.`
-      : notice.kind === 'provider_linked'
-        ? `Si entraste tú con el proveedor, no tienes que hacer nada. Si no, cambia tu contraseña, cierra las demás sesiones${toWhom}.`
-        : isOfPassword(notice)
-          ? `Si fuiste tú, no tienes que hacer nada. Si no, cámbiala ahora${toWhom}.`
-          : 'Revisa que tus datos estén bien. Si no los pediste así, dilo a quien administra tu entidad.';
+    notice.kind === 'closure_requested'
+      ? 'Se cierra siete días después de la solicitud. Si no lo pediste o no estás de acuerdo, dilo y tu cuenta sigue abierta.'
+      : notice.kind === 'second_factor_reset'
+        ? `Ahora entras solo con tu contraseña: actívala de nuevo. Si no lo pediste, cambia tu contraseña${toWhom}.`
+        : notice.kind === 'provider_linked'
+          ? `Si entraste tú con el proveedor, no tienes que hacer nada. Si no, cambia tu contraseña, cierra las demás sesiones${toWhom}.`
+          : isOfPassword(notice)
+            ? `Si fuiste tú, no tienes que hacer nada. Si no, cámbiala ahora${toWhom}.`
+            : 'Revisa que tus datos estén bien. Si no los pediste así, dilo a quien administra tu entidad.';
   return (
     <Notice
       kind="info"
@@ -68,9 +72,13 @@ function OneNotice({ notice, administered }: { notice: AccountNotice; administer
       detail={`Fue el ${longDateTimeOf(notice.at)}. ${advice}`}
       action={
         <span className={styles.actions}>
-          <ScreenLink to={isOfAccess(notice) ? '/cuenta' : '/cuenta/datos'} className={buttonLook('secondary')}>
-            {isOfPassword(notice) ? 'Cambiar contraseña' : isOfAccess(notice) ? 'Ir a mi acceso' : 'Ver mis datos'}
-          </ScreenLink>
+          {notice.kind === 'closure_requested' ? (
+            <KeepAccount kind="secondary" />
+          ) : (
+            <ScreenLink to={isOfAccess(notice) ? '/cuenta' : '/cuenta/datos'} className={buttonLook('secondary')}>
+              {isOfPassword(notice) ? 'Cambiar contraseña' : isOfAccess(notice) ? 'Ir a mi acceso' : 'Ver mis datos'}
+            </ScreenLink>
+          )}
           <Button kind="primary" loading={isPending} onClick={() => mutate()}>
             Entendido
           </Button>

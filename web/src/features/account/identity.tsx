@@ -10,12 +10,13 @@ import { Panel } from '../../ui/layout/panel.tsx';
 import { Email } from '../../ui/text/email.tsx';
 import { CorrectName } from './correct-name.tsx';
 import styles from './identity.module.css';
+import { KeepAccount } from './keep-account.tsx';
 import { ownAccountQuery } from './own-account-query.ts';
 import { RequestEmail } from './request-email.tsx';
 
 /** Name and address, each with its way to be put right. */
 export function Identity({ account }: { account: OwnAccount }) {
-  const { user, email_proven_at, pending_email, privacy_notice } = account;
+  const { user, email_proven_at, pending_email, privacy_notice, closes_at } = account;
   const [correcting, setCorrecting] = useState<'name' | 'email' | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const close = () => setCorrecting(null);
@@ -65,6 +66,18 @@ export function Identity({ account }: { account: OwnAccount }) {
           </dd>
         </div>
         {pending_email !== null && <PendingEmail pending={pending_email} administered={user.role === 'Empleado'} />}
+        {closes_at !== null && (
+          <div>
+            <dt>Cierre de tu cuenta</dt>
+            <dd>
+              <span>
+                <b>Tu institución lo pidió.</b>
+                <small>Se cierra el {longDateOf(closes_at)}, si no te opones antes.</small>
+              </span>
+              <KeepAccount kind="secondary" />
+            </dd>
+          </div>
+        )}
         {user.entity_name !== null && (
           <div>
             <dt>Entidad</dt>

@@ -12,6 +12,7 @@ const anAccount = (traits: Partial<OwnAccount> = {}): OwnAccount => ({
   user: aUser(),
   email_proven_at: null,
   pending_email: null,
+  closes_at: null,
   privacy_notice: { version: '2026-11', accepted_at: '2026-11-20T18:00:00Z' },
   corrections: [],
   ...traits,

@@ -6,6 +6,7 @@ const names: Record<Opening['what'], (subject: string) => string> = {
   person: (name) => `Situación de ${name}`,
   obligations: () => 'Obligaciones',
   certificates: () => 'Constancias',
+  certificate: (folio) => `Constancia ${folio}`,
   programmes: () => 'Lista de programas anuales',
   programme: (year) => `Programa de ${year}`,
   supervision_files: () => 'Lista de expedientes de supervisión',

@@ -14,7 +14,7 @@ function useFile(save: () => Promise<void>) {
   return { loading: isPending, onClick: () => mutate() };
 }
 
-export const useDocument = ({ folio }: Certificate) =>
+export const useDocument = ({ folio }: Pick<Certificate, 'folio'>) =>
   useFile(() => download('getCertificatePdf', { params: { folio } }, `constancia-${folio}.pdf`));
 
 /** The credential that a wallet of Open Badges takes. */

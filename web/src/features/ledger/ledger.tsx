@@ -15,9 +15,9 @@ import { actNames } from './act-sentences.ts';
 import { ChainCheck } from './chain-check.tsx';
 import { EntryRow } from './entry-row.tsx';
 
-/** Sign-ins are by far the most: without them the other acts stay readable. */
+/** Sign-ins and digests of facts are by far the most: without them the other acts stay readable. */
 const groups = [
-  ['without', 'Todo menos entradas y rechazos'],
+  ['without', 'Todo menos entradas, rechazos y huellas'],
   ['only', 'Entradas y rechazos'],
   ['with', 'Todo'],
 ] as const;

@@ -14,6 +14,7 @@ export const kindNames: Record<MessageKind, string> = {
   second_factor_changed: 'Verificación en dos pasos cambiada',
   provider_linked: 'Cuenta unida a un proveedor de identidad',
   email_corrected: 'Correo rectificado (aviso al anterior)',
+  closure_requested: 'Cierre de cuenta solicitado',
   auditor_invitation: 'Invitación de auditoría',
   review_decided: 'Revisión de la entidad',
   details_decided: 'Decisión sobre razón social y firmante',

@@ -1,6 +1,13 @@
 import styles from './bars.module.css';
 
-export type BarKind = 'cumplida' | 'exenta' | 'pendiente' | 'por_vencer' | 'vencida' | 'lose';
+export type BarKind =
+  | 'cumplida'
+  | 'exenta'
+  | 'fuera_por_desactivacion'
+  | 'pendiente'
+  | 'por_vencer'
+  | 'vencida'
+  | 'lose';
 
 /** Parts of a whole on one line; what they are is said in words beside it. */
 export function Bar({

@@ -32,7 +32,7 @@ function Shares({ title, shares }: { title: string; shares: readonly Share[] }) 
                   </>
                 )}
                 {people === 0 ? (
-                  'todas con exención'
+                  'ninguna persona obligada'
                 ) : vencida === 0 ? (
                   `${people === 1 ? 'la persona' : `las ${formatNumber(people)}`} al corriente`
                 ) : (
@@ -74,15 +74,23 @@ export function Breakdown({ compliance: { by_obligation, by_area }, picked, onOb
     <div className={styles.two}>
       <Shares
         title="Por obligación"
-        shares={by_obligation.map(({ obligation_id, title, legal_basis, people, vencida, exenta }) => ({
-          key: obligation_id,
-          title,
-          note: `${legal_basis}${exenta > 0 ? ` · ${formatNumber(exenta)} con exención` : ''}`,
-          people,
-          vencida,
-          isPicked: picked.obligationId === obligation_id,
-          onPick: () => onObligation(picked.obligationId === obligation_id ? undefined : obligation_id),
-        }))}
+        shares={by_obligation.map(
+          ({ obligation_id, title, legal_basis, people, vencida, exenta, fuera_por_desactivacion: out }) => ({
+            key: obligation_id,
+            title,
+            note: [
+              legal_basis,
+              exenta > 0 && `${formatNumber(exenta)} con exención`,
+              out > 0 && `${formatNumber(out)} fuera por desactivación`,
+            ]
+              .filter((part) => part !== false)
+              .join(' · '),
+            people,
+            vencida,
+            isPicked: picked.obligationId === obligation_id,
+            onPick: () => onObligation(picked.obligationId === obligation_id ? undefined : obligation_id),
+          }),
+        )}
       />
       <Shares
         title="Por área"

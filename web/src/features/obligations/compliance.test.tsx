@@ -25,7 +25,15 @@ const row = (n: number, traits: Partial<ComplianceRow> = {}): ComplianceRow => (
   explain: null,
   ...traits,
 });
-const counts = { pendiente: 0, por_vencer: 0, vencida: 2, cumplida: 1, exenta: 0, people: 3 };
+const counts = {
+  pendiente: 0,
+  por_vencer: 0,
+  vencida: 2,
+  cumplida: 1,
+  exenta: 0,
+  fuera_por_desactivacion: 0,
+  people: 3,
+};
 
 function institutionWith(rows: readonly ComplianceRow[], traits: Partial<Compliance> = {}) {
   const given: { user_id: string; reason: string }[] = [];

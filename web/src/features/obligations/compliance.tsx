@@ -63,7 +63,9 @@ export function ComplianceScreen({ entityName, search, tabs, readOnly = false }:
       resetScroll: false,
     });
   const total = (matching.data?.by_obligation ?? []).reduce(
-    (sum, counts) => sum + (filters.situacion ? counts[filters.situacion] : counts.people + counts.exenta),
+    (sum, counts) =>
+      sum +
+      (filters.situacion ? counts[filters.situacion] : counts.people + counts.exenta + counts.fuera_por_desactivacion),
     0,
   );
   const asksNothing = obligations.data?.length === 0;

@@ -1,4 +1,4 @@
-import type { Compliance } from '@finaula/contract/compliance';
+import type { Compliance, Standing } from '@finaula/contract/compliance';
 import { formatNumber } from '../../lib/text/format-number.ts';
 import { percent, percentOf } from '../../lib/text/percent.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
@@ -12,10 +12,15 @@ const lines = [
   ['vencida', 'Con algo vencido'],
 ] as const satisfies readonly (readonly [BarKind, string])[];
 
+const apart = [
+  ['exenta', 'Exentas de todo, aparte'],
+  ['fuera_por_desactivacion', 'Fuera por desactivación, aparte'],
+] as const satisfies readonly (readonly [BarKind, string])[];
+
 interface FiguresProps {
   totals: Compliance['totals'];
   /** Shows whom a figure counts. */
-  onPick: (standing: 'cumplida' | 'pendiente' | 'por_vencer' | 'vencida' | 'exenta') => void;
+  onPick: (standing: Standing) => void;
 }
 
 /** How many of those obliged have nothing overdue: the one strong thing of the screen. */
@@ -43,18 +48,21 @@ export function Figures({ totals, onPick }: FiguresProps) {
               </button>
             </li>
           ))}
-          {totals.exenta > 0 && (
-            <li className={styles.apart}>
-              <button type="button" onClick={() => onPick('exenta')}>
-                <KeyMark kind="exenta" />
-                Exentas de todo, aparte
-                <span className="num">{formatNumber(totals.exenta)}</span>
-              </button>
-            </li>
-          )}
+          {apart
+            .filter(([kind]) => totals[kind] > 0)
+            .map(([kind, name]) => (
+              <li key={kind} className={styles.apart}>
+                <button type="button" onClick={() => onPick(kind)}>
+                  <KeyMark kind={kind} />
+                  {name}
+                  <span className="num">{formatNumber(totals[kind])}</span>
+                </button>
+              </li>
+            ))}
         </ul>
         <p className={styles.fine}>
-          Cada persona cuenta una vez, con su peor situación. Quien está exenta de todo se cuenta aparte.
+          Cada persona cuenta una vez, con su peor situación. Aparte se cuenta a quien está exenta de todo y a quien
+          tiene la cuenta desactivada.
         </p>
       </div>
     </Panel>

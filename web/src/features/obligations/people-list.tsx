@@ -1,4 +1,4 @@
-import { type Compliance, type ComplianceRow, STANDINGS } from '@finaula/contract/compliance';
+import { type Compliance, type ComplianceRow, isObliged, STANDINGS } from '@finaula/contract/compliance';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { BellRing, CircleMinus, Info } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -31,7 +31,7 @@ const TYPING_MS = 300;
 const keyOf = ({ user_id, obligation_id }: ComplianceRow) => `${user_id} ${obligation_id}`;
 /** Titles say after a colon what they cover. */
 const beforeColon = (title: string) => title.split(':')[0] ?? title;
-const isOpen = (standing: ComplianceRow['standing']) => standing !== 'cumplida' && standing !== 'exenta';
+const isOpen = (standing: ComplianceRow['standing']) => standing !== 'cumplida' && isObliged(standing);
 const peopleIn = (rows: readonly ComplianceRow[]) => new Set(rows.map(({ user_id }) => user_id)).size;
 
 interface PeopleListProps {
@@ -77,7 +77,7 @@ export function PeopleList({ compliance, query, filters, total, isToday, onFilte
   const { data: reminders } = useQuery({ ...remindersQuery, enabled: isToday });
   const remind = useRemind(() => setChosen(new Map()));
   const remindable = [...new Set(picked.filter(({ standing }) => isOpen(standing)).map(({ user_id }) => user_id))];
-  const excusable = picked.filter(({ standing }) => standing !== 'exenta');
+  const excusable = picked.filter(({ standing }) => isObliged(standing));
   return (
     <Panel title="Personas" headingRef={heading}>
       <PanelTools>

@@ -1,5 +1,5 @@
 import type { Standing } from '@finaula/contract/compliance';
-import { Check, CircleDashed, CircleMinus, Clock, TriangleAlert } from 'lucide-react';
+import { Check, CircleDashed, CircleMinus, Clock, TriangleAlert, UserX } from 'lucide-react';
 import { Badge } from '../../ui/feedback/badge.tsx';
 
 export const standingNames: Record<Standing, string> = {
@@ -8,6 +8,7 @@ export const standingNames: Record<Standing, string> = {
   pendiente: 'Pendiente',
   cumplida: 'Cumplida',
   exenta: 'Exenta',
+  fuera_por_desactivacion: 'Fuera por desactivación',
 };
 
 const looks = {
@@ -16,6 +17,7 @@ const looks = {
   pendiente: { kind: 'plain', icon: CircleDashed },
   cumplida: { kind: 'ok', icon: Check },
   exenta: { kind: 'off', icon: CircleMinus },
+  fuera_por_desactivacion: { kind: 'off', icon: UserX },
 } as const;
 
 /** A standing by shape and word; `words` where more is said than its name. */

@@ -1,3 +1,4 @@
+import { STANDINGS } from '@finaula/contract/compliance';
 import { CATEGORY_SLUGS, CHARACTERS, TRAINING_STATES } from '@finaula/contract/constants';
 
 const oneOf =
@@ -47,7 +48,7 @@ const readers = {
   obligacion: text(36),
   /** A dash: people without an area. */
   area: text(120),
-  situacion: oneOf('vencida', 'por_vencer', 'pendiente', 'cumplida', 'exenta'),
+  situacion: oneOf(...STANDINGS),
   /** The year of the programme. */
   anio: whole(2000, 2100),
   /** From 2: the first page has no parameter. */

@@ -19,6 +19,8 @@ import { examLines } from './exams-part.ts';
 import { addKeys } from './keys-part.ts';
 import { findLedgerPart, ledgerLines } from './ledger-part.ts';
 import { folioOf, type Institution, manifestOf, secretOf, sign, sumsOf } from './manifest.ts';
+import { countMovements } from './movements.ts';
+import { drawPeople } from './people-page.ts';
 import { messageColumns, readMessages, readWaivers, waiverColumns } from './records-part.ts';
 import { confinedTo, type FileRequest, type Reading, type Roster } from './request.ts';
 import { identityLines, readRoster, rosterColumns, rosterLines } from './roster.ts';
@@ -51,7 +53,7 @@ export interface Built {
 }
 
 /** Parts beside the constancias' documents, for the progress. */
-const PARTS = 13;
+const PARTS = 14;
 
 const inside = (name: string): string => readFileSync(new URL(`./inside/${name}`, import.meta.url), 'utf8');
 const sha256 = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex');
@@ -133,10 +135,16 @@ export async function buildFile(build: Build): Promise<Built> {
   const programmes = await sources.programmes(database, request);
   await step(addProgrammes(contents, programmes));
   const figures = await step(addStandings(contents, reading, sources, { folder, check }));
+  const movements = await countMovements(database, request);
   const onDocument = () => {
     done += 1;
   };
   const certificates = await step(addCertificates(contents, reading, sources, { folder, check, onDocument }));
+  await step(
+    contents.add('personas.html', inChunks(drawPeople(institution, folio, roster, certificates.byPerson)), {
+      personal: true,
+    }),
+  );
   const exams = { count: 0, taken: certificates.taken };
   await step(contents.add('examenes/examenes.jsonl', inChunks(examLines(reading, exams))));
   const waivers = { count: 0, inForce: 0 };
@@ -162,7 +170,7 @@ export async function buildFile(build: Build): Promise<Built> {
   const versions = obligations.reduce((sum, obligation) => sum + obligation.versions.length, 0);
   const parts: CoverPart[] = [
     {
-      title: 'Plantilla a la fecha',
+      title: 'Plantilla del periodo',
       path: 'plantilla.csv',
       count: `${countOf(figures.people, 'persona', 'personas')}, ${countOf(figures.obliged, 'obligada', 'obligadas')}`,
     },
@@ -206,6 +214,11 @@ export async function buildFile(build: Build): Promise<Built> {
       count: countOf(exams.taken.length, 'versión', 'versiones'),
     },
     { title: 'Parte de la bitácora', path: 'bitacora.jsonl', count: countOf(rows.count, 'renglón', 'renglones') },
+    {
+      title: 'Personas, con enlaces a sus constancias',
+      path: 'personas.html',
+      count: countOf(figures.people, 'persona', 'personas'),
+    },
   ];
   const cover = drawCover({
     productName,
@@ -214,6 +227,7 @@ export async function buildFile(build: Build): Promise<Built> {
     folio,
     root,
     figures,
+    movements,
     ledger,
     kid: signing.kid,
     byObligation: [...figures.byObligation.values()].toSorted(
@@ -234,6 +248,7 @@ export async function buildFile(build: Build): Promise<Built> {
     folio,
     root,
     figures,
+    movements,
     ledger,
     kid: signing.kid,
     files,

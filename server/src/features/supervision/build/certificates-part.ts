@@ -1,6 +1,7 @@
 import { identityProofNames } from '@finaula/contract/certificates';
 import type { CertificateEvidence, EvidenceSources } from '../../../shared/evidence/evidence.ts';
 import type { Contents } from './contents.ts';
+import { type Indexed, pathOfCertificate } from './people-page.ts';
 import { confinedTo, type Reading } from './request.ts';
 import { openSpool } from './spool.ts';
 
@@ -61,20 +62,22 @@ export async function addCertificates(
   { database, request, roster }: Reading,
   sources: EvidenceSources,
   { folder, check, onDocument }: { folder: string; check: () => void; onDocument: () => void },
-): Promise<{ count: number; quizzes: number; taken: Taken[] }> {
+): Promise<{ count: number; quizzes: number; taken: Taken[]; byPerson: ReadonlyMap<number, readonly Indexed[]> }> {
   const facts = openSpool(folder, 'constancias.jsonl');
   const answers = openSpool(folder, 'quiz.jsonl');
   const states = openSpool(folder, 'estado.jsonl');
   const taken = new Map<string, Taken>();
   const quizzes = new Set<string>();
+  const byPerson = new Map<number, Indexed[]>();
   let [count, answered] = [0, 0];
   for await (const certificate of sources.certificates(database, { ...request, people: confinedTo(request, roster) })) {
     check();
     count += 1;
     const { record, questions_sha256: quiz } = certificate;
     const person = roster.numbers.get(record.user_id) ?? null;
-    const path = `constancias/${String(count).padStart(6, '0')}.pdf`;
-    await contents.add(path, certificate.document, { personal: true, compress: false });
+    if (person !== null)
+      byPerson.set(person, [...(byPerson.get(person) ?? []), { number: count, title: record.course_title }]);
+    await contents.add(pathOfCertificate(count), certificate.document, { personal: true, compress: false });
     await facts.write(factsOf(certificate, person, count));
     await states.write({
       constancia: count,
@@ -109,5 +112,5 @@ export async function addCertificates(
   await contents.add('constancias/constancias.jsonl', facts.bytes(), { personal: true });
   await contents.add('examenes/quiz.jsonl', answers.bytes());
   await contents.add('estado/constancias.jsonl', states.bytes());
-  return { count, quizzes: answered, taken: [...taken.values()] };
+  return { count, quizzes: answered, taken: [...taken.values()], byPerson };
 }

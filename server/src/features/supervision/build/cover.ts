@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { ProgrammeOfYear } from '../../../shared/evidence/evidence.ts';
 import { escapeMarkup } from '../../../shared/text/escape-markup.ts';
-import { formatNumber } from '../../../shared/text/format-number.ts';
+import { countOf, formatNumber } from '../../../shared/text/format-number.ts';
 import { longDay } from '../../../shared/time/format.ts';
 import type { LedgerPart } from './ledger-part.ts';
 import type { Institution } from './manifest.ts';
+import { MOVEMENT_DAYS, type Movements } from './movements.ts';
+import { pageOf } from './page.ts';
 import type { FileRequest } from './request.ts';
 import { rosetteSvg } from './rosette-svg.ts';
 import type { Figures } from './standings-part.ts';
@@ -25,6 +25,7 @@ export interface Cover {
   folio: string;
   root: string;
   figures: Figures;
+  movements: Movements;
   ledger: LedgerPart;
   kid: string;
   byObligation: readonly { title: string; people: number; current: number }[];
@@ -33,24 +34,6 @@ export interface Cover {
   parts: readonly CoverPart[];
   files: number;
 }
-
-const STYLE = ['index.css', 'sheets.css']
-  .map((name) => readFileSync(new URL(`./inside/${name}`, import.meta.url), 'utf8'))
-  .join('\n');
-
-const FONTS = [
-  ['Bricolage Grotesque', '600 700', 'bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2'],
-  ['Figtree', '400', 'figtree/files/figtree-latin-400-normal.woff2'],
-  ['Figtree', '550 600', 'figtree/files/figtree-latin-600-normal.woff2'],
-  ['IBM Plex Mono', '500', 'ibm-plex-mono/files/ibm-plex-mono-latin-500-normal.woff2'],
-] as const;
-
-/** The letters of Spanish, inside the document: it asks nothing of a network. */
-const fontFaces = (): string =>
-  FONTS.map(([family, weight, path]) => {
-    const file = readFileSync(fileURLToPath(import.meta.resolve(`@fontsource/${path}`))).toString('base64');
-    return `@font-face { font-family: "${family}"; font-weight: ${weight}; src: url(data:font/woff2;base64,${file}) format("woff2"); }`;
-  }).join('\n');
 
 /** A share, rounded down where 100 % would be false. */
 const share = (part: number, whole: number): string =>
@@ -80,15 +63,21 @@ const OBLIGATIONS = 8;
 const figure = (kind: string, label: string, count: number, ofAll?: number): string =>
   `<div class="figure"><dt class="label">${label}</dt><dd class="quiet"><b class="number ${kind}">${formatNumber(count)}</b>${ofAll === undefined ? '' : share(count, ofAll)}</dd></div>`;
 
-function figuresOf({ figures }: Cover): string {
-  const { obliged, current, overdue, exempt } = figures;
+function movementsOf({ entries, exits, deactivations, closures, requestedClosures }: Movements): string {
+  const requested = closures === 0 ? '' : ` (${formatNumber(requestedClosures)} a solicitud de la institución)`;
+  return `${countOf(entries, 'ingreso', 'ingresos')}, ${countOf(exits, 'baja', 'bajas')}, ${countOf(deactivations, 'desactivación', 'desactivaciones')} y ${countOf(closures, 'cuenta cerrada', 'cuentas cerradas')}${requested}`;
+}
+
+function figuresOf({ figures, movements, request }: Cover): string {
+  const { obliged, current, overdue, exempt, out } = figures;
   const apart =
     exempt === 0
       ? ''
       : ` ${exempt === 1 ? 'La persona exenta se cuenta aparte; su motivo está' : `Las ${formatNumber(exempt)} exentas se cuentan aparte; sus motivos están`} en la parte 7.`;
   return `<h2>Capacitación a la fecha</h2>
-<dl class="figures">${figure('', 'Personas obligadas', obliged)}${figure('ok', 'Al corriente', current, obliged)}${figure(overdue > 0 ? 'late' : '', 'Con algo vencido', overdue, obliged)}${figure('', 'Exentas', exempt)}</dl>
-<p class="say">${formatNumber(current)} + ${formatNumber(overdue)} = ${formatNumber(obliged)}. Al corriente: ninguna obligación vencida a esa fecha, con lo que se sabía ese día. Quién está en cada caso y qué cursos le faltan están en la parte 4.${apart}</p>`;
+<dl class="figures">${figure('', 'Personas obligadas', obliged)}${figure('ok', 'Al corriente', current, obliged)}${figure(overdue > 0 ? 'late' : '', 'Con algo vencido', overdue, obliged)}${figure('', 'Exentas', exempt)}${figure(out > 0 ? 'late' : '', 'Fuera por desactivación', out)}</dl>
+<p class="say">${formatNumber(current)} + ${formatNumber(overdue)} = ${formatNumber(obliged)}. Al corriente: ninguna obligación vencida a esa fecha, con lo que se sabía ese día. Quién está en cada caso y qué cursos le faltan están en la parte 4.${apart}</p>
+<p class="say">En los ${MOVEMENT_DAYS} días hasta el ${longDay(request.to)}, en toda la institución: ${movementsOf(movements)}.</p>`;
 }
 
 function obligationsOf({ byObligation }: Cover): string {
@@ -179,25 +168,8 @@ ${foot(folio, 2)}
 
 /** Two sheets that stand alone: no network, no script, no other file. The same facts give the same bytes. */
 export function drawCover(cover: Cover): string {
-  const title = `Expediente de supervisión · ${escapeMarkup(cover.institution.name)} · ${cover.folio}`;
-  return `<!doctype html>
-<html lang="es-MX">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
-<style>
-${fontFaces()}
-${STYLE}
-</style>
-</head>
-<body>
-<main>
-${firstSheet(cover)}
+  const [head, end] = pageOf(`Expediente de supervisión · ${escapeMarkup(cover.institution.name)} · ${cover.folio}`);
+  return `${head}${firstSheet(cover)}
 ${secondSheet(cover)}
-</main>
-</body>
-</html>
-`;
+${end}`;
 }

@@ -4,6 +4,7 @@ import type { Signing } from '../../../shared/evidence/evidence.ts';
 import { inChunks } from '../../../shared/exports/in-chunks.ts';
 import type { Listed } from './archive.ts';
 import type { LedgerPart } from './ledger-part.ts';
+import { MOVEMENT_DAYS, type Movements } from './movements.ts';
 import type { FileRequest } from './request.ts';
 import type { Figures } from './standings-part.ts';
 
@@ -56,6 +57,7 @@ interface Facts {
   /** SHA-256 of plantilla.jsonl. */
   root: string;
   figures: Figures;
+  movements: Movements;
   ledger: LedgerPart;
   kid: string;
   files(): AsyncIterable<Listed>;
@@ -74,6 +76,7 @@ export async function manifestOf({
   folio,
   root,
   figures,
+  movements,
   ledger,
   kid,
   files,
@@ -99,6 +102,15 @@ export async function manifestOf({
       al_corriente: figures.current,
       con_algo_vencido: figures.overdue,
       exentas: figures.exempt,
+      fuera_por_desactivacion: figures.out,
+    },
+    movimientos: {
+      dias: MOVEMENT_DAYS,
+      ingresos: movements.entries,
+      bajas: movements.exits,
+      desactivaciones: movements.deactivations,
+      cierres: movements.closures,
+      cierres_a_solicitud_de_la_institucion: movements.requestedClosures,
     },
     bitacora: { desde: ledger.first, hasta: ledger.last, huella: ledger.head },
     llave: kid,

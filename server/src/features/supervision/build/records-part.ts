@@ -96,6 +96,7 @@ const kinds: Record<string, string> = {
   second_factor_changed: 'Verificación en dos pasos cambiada',
   provider_linked: 'Cuenta unida a un proveedor de identidad',
   email_corrected: 'Correo rectificado (aviso al anterior)',
+  closure_requested: 'Cierre de cuenta solicitado',
   review_decided: 'Revisión de la entidad',
   details_decided: 'Decisión sobre razón social y firmante',
   obligation_assigned: 'Obligación nueva',

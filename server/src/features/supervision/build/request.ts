@@ -24,7 +24,13 @@ export interface Person {
   area: string | null;
   position: string | null;
   hired_on: string | null;
+  /** How the person belonged to the institution on the date. */
+  presence: Presence;
+  /** The first day on which the person did not belong any more; null: still there, or joined later. */
+  until: string | null;
 }
+
+export type Presence = 'presente' | 'desactivada' | 'baja' | 'cuenta_cerrada' | 'ingreso_posterior';
 
 /** People are on disk; account numbers, which every part needs, are in memory. Sorted by number. */
 export interface Roster {

@@ -2,15 +2,18 @@ import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/connect.ts';
 import type { Column } from '../../../shared/exports/column.ts';
-import type { FileRequest, Person, Roster } from './request.ts';
+import type { FileRequest, Person, Presence, Roster } from './request.ts';
 import { openSpool } from './spool.ts';
 
 /** People whose employment one statement computes. */
 const BATCH = 500;
 
-/** People who belonged to the institution on the date, as known then, sorted by name. */
+/**
+ * Everybody who belonged to the institution on a day of the period or on the date, also while deactivated, as
+ * known at its end; sorted by name.
+ */
 export async function readRoster(database: Database, request: FileRequest, folder: string): Promise<Roster> {
-  const { entityId, on, scope, area, people: chosen, knownUntil } = request;
+  const { entityId, from, to, on, scope, area, people: chosen, knownUntil } = request;
   const candidates = await sql<{ id: string }>`
     select id from users where entity_id = ${entityId} and (${chosen}::uuid[] is null or id = any(${chosen}::uuid[]))
     order by name collate "es-MX-x-icu", id`.execute(database);
@@ -19,10 +22,20 @@ export async function readRoster(database: Database, request: FileRequest, folde
   for (let start = 0; start < candidates.rows.length; start += BATCH) {
     const ids = candidates.rows.slice(start, start + BATCH).map(({ id }) => id);
     const { rows } = await sql<Omit<Person, 'number'>>`
-      select users.id, users.name, users.email, fact.employee_number, period.area, period.position, fact.hired_on::text
+      select users.id, users.name, users.email, fact.employee_number, period.area, period.position, fact.hired_on::text,
+        case
+          when is_there and active then 'presente'
+          when is_there then 'desactivada'
+          when starts > ${on}::date then 'ingreso_posterior'
+          when mexican_day(users.closed_at) <= ${on}::date then 'cuenta_cerrada'
+          else 'baja'
+        end as presence,
+        case when not is_there and ends <= ${on}::date then ends::text end as until
       from (
-        select distinct on (user_id) user_id, area, position from employment_periods(${entityId}::uuid, ${on}::date, 'then', ${ids}::uuid[])
-        where starts <= ${on}::date and ${on}::date < ends order by user_id, starts desc
+        select distinct on (user_id) *, starts <= ${on}::date and ${on}::date < ends as is_there
+        from employment_periods(${entityId}::uuid, greatest(${on}::date, ${to}::date), 'then', ${ids}::uuid[])
+        where starts <= ${to}::date and ends > ${from}::date or starts <= ${on}::date and ${on}::date < ends
+        order by user_id, starts <= ${on}::date and ${on}::date < ends desc, starts desc
       ) period
       join users on users.id = period.user_id
       left join lateral (
@@ -80,18 +93,28 @@ export async function* identityLines(roster: Roster, secret: string): AsyncGener
  */
 export async function* rosterLines(roster: Roster, secret: string): AsyncGenerator<string> {
   for await (const person of roster.people()) {
-    const { number, name, area, position, hired_on } = person;
+    const { number, name, area, position, hired_on, presence, until } = person;
     const line = {
       persona: number,
       iniciales: initialsOf(name),
       area,
       puesto: position,
       ingreso: hired_on,
+      en_la_fecha: presence,
+      fuera_desde: until,
       identidad: sha256(identityLine(person, secret)),
     };
     yield `${JSON.stringify(line)}\n`;
   }
 }
+
+export const presenceNames: Record<Presence, string> = {
+  presente: 'En la institución',
+  desactivada: 'Desactivada',
+  baja: 'Baja',
+  cuenta_cerrada: 'Cuenta cerrada',
+  ingreso_posterior: 'Ingresó después',
+};
 
 export const rosterColumns: readonly Column<Person>[] = [
   { title: 'Número en el expediente', width: 12, value: ({ number }) => number },
@@ -101,4 +124,6 @@ export const rosterColumns: readonly Column<Person>[] = [
   { title: 'Área', width: 24, value: ({ area }) => area },
   { title: 'Puesto', width: 28, value: ({ position }) => position },
   { title: 'Ingreso', width: 12, value: ({ hired_on }) => (hired_on === null ? null : { day: hired_on }) },
+  { title: 'En la fecha', width: 18, value: ({ presence }) => presenceNames[presence] },
+  { title: 'Fuera desde', width: 12, value: ({ until }) => (until === null ? null : { day: until }) },
 ];

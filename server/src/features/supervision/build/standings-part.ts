@@ -1,3 +1,4 @@
+import { isObliged } from '@finaula/contract/compliance';
 import type { EvidenceSources } from '../../../shared/evidence/evidence.ts';
 import { exportCsv } from '../../../shared/exports/export-csv.ts';
 import type { StandingRecord } from '../../../shared/standings/standings.ts';
@@ -8,13 +9,18 @@ import { openSpool } from './spool.ts';
 /** People whose standings one statement computes. */
 const BATCH = 200;
 
-/** Everybody once: `obliged` = `current` + `overdue`; who is excused from all of theirs is counted apart. */
+/**
+ * Each person once: `obliged` = `current` + `overdue`. Exempt people and people whose account was deactivated
+ * are counted apart.
+ */
 export interface Figures {
   people: number;
   obliged: number;
   current: number;
   overdue: number;
   exempt: number;
+  /** Deactivated on the date. */
+  out: number;
   standings: number;
   byObligation: Map<string, OfObligation>;
 }
@@ -29,8 +35,8 @@ export interface OfObligation {
 function countByObligation(of: Figures['byObligation'], rows: readonly StandingRecord[]): void {
   for (const { obligation_id, title, standing } of rows) {
     const sum = of.get(obligation_id) ?? { title, people: 0, current: 0 };
-    if (standing !== 'exenta') sum.people += 1;
-    if (standing !== 'exenta' && standing !== 'vencida') sum.current += 1;
+    if (isObliged(standing)) sum.people += 1;
+    if (isObliged(standing) && standing !== 'vencida') sum.current += 1;
     of.set(obligation_id, sum);
   }
 }
@@ -39,7 +45,8 @@ function countPeople(figures: Figures, rows: readonly StandingRecord[]): void {
   const standingsOf = new Map<string, StandingRecord['standing'][]>();
   for (const { user_id, standing } of rows) standingsOf.set(user_id, [...(standingsOf.get(user_id) ?? []), standing]);
   for (const standings of standingsOf.values()) {
-    if (standings.every((standing) => standing === 'exenta')) figures.exempt += 1;
+    if (standings.includes('fuera_por_desactivacion')) figures.out += 1;
+    else if (!standings.some(isObliged)) figures.exempt += 1;
     else {
       figures.obliged += 1;
       if (standings.includes('vencida')) figures.overdue += 1;
@@ -62,6 +69,7 @@ export async function addStandings(
     current: 0,
     overdue: 0,
     exempt: 0,
+    out: 0,
     standings: 0,
     byObligation: new Map(),
   };

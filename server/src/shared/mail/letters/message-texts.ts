@@ -174,6 +174,16 @@ export const messageTexts: Record<MessageKind, (facts: Facts) => MessageText> = 
       notes: ['¿Algo no está bien? Escríbenos.'],
     };
   },
+  closure_requested: (facts) => ({
+    subject: `Se pidió cerrar tu cuenta de ${facts.productName}`,
+    heading: 'Se pidió cerrar tu cuenta',
+    paragraphs: [
+      `Quien administra ${from(facts)} pidió cerrar tu cuenta. Se cierra el ${facts.facts.closes_on ?? ''}: dejas de entrar y tus datos se bloquean. La evidencia de tu capacitación se conserva.`,
+      '¿No lo pediste o no estás de acuerdo? Dilo antes de esa fecha y tu cuenta sigue abierta.',
+    ],
+    action: { label: 'No estoy de acuerdo', path: 'cierre#' },
+    notes: [`Vale hasta el ${facts.until}. ${personal}`, 'Si estás de acuerdo, no tienes que hacer nada.'],
+  }),
   review_decided: (facts) => {
     const verified = facts.facts.decision === 'verify';
     return {

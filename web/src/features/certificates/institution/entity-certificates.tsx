@@ -11,6 +11,7 @@ import type { SearchParams } from '../../../lib/navigation/search-params.ts';
 import { formatNumber } from '../../../lib/text/format-number.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
 import { DayField } from '../../../ui/forms/day-field.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
@@ -19,6 +20,7 @@ import { ListSkeleton } from '../../../ui/lists/list-skeleton.tsx';
 import { Cell, ListTable, Row } from '../../../ui/lists/list-table.tsx';
 import { NoMatch } from '../../../ui/lists/no-match.tsx';
 import { ShowMore, useMore } from '../../../ui/lists/show-more.tsx';
+import { useDocument } from '../use-certificate-files.ts';
 import styles from './entity-certificates.module.css';
 
 const states = {
@@ -149,15 +151,18 @@ export function EntityCertificatesScreen({ entityName, search: { al, buscar }, t
                     <span className="num">{shortDay(row.valid_until)}</span>
                   </Cell>
                   <Cell>
-                    <a
-                      className={styles.folio}
-                      href={`/constancias/${row.folio}`}
-                      target="_blank"
-                      rel="noreferrer"
-                      aria-label={`Verificar ${row.folio}`}
-                    >
-                      Verificar
-                    </a>
+                    <span className={styles.links}>
+                      <a
+                        className={styles.folio}
+                        href={`/constancias/${row.folio}`}
+                        target="_blank"
+                        rel="noreferrer"
+                        aria-label={`Verificar ${row.folio}`}
+                      >
+                        Verificar
+                      </a>
+                      <Pdf folio={row.folio} name={row.user_name} />
+                    </span>
                   </Cell>
                 </Row>
               ))}
@@ -167,5 +172,15 @@ export function EntityCertificatesScreen({ entityName, search: { al, buscar }, t
         {rows.length > 0 && <ShowMore shown={rows.length} total={total} of="constancias" more={more} />}
       </Panel>
     </Page>
+  );
+}
+
+/** Administrators and auditors open the document as its holder does. */
+function Pdf({ folio, name }: { folio: string; name: string }) {
+  const { loading, onClick } = useDocument({ folio });
+  return (
+    <Button kind="quiet" loading={loading} onClick={onClick} aria-label={`Descargar el PDF de ${name}, ${folio}`}>
+      PDF
+    </Button>
   );
 }

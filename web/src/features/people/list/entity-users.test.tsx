@@ -208,7 +208,7 @@ it('an administrator’s employment is editable, name and address are not', asyn
   await user.click(button('Datos de Ana Herrera'));
   const sheet = within(await screen.findByRole('dialog', { name: 'Datos de Ana Herrera' }));
   expect(sheet.queryByLabelText('Nombre completo')).toBeNull();
-  expect(sheet.queryByRole('button', { name: 'Cerrar su cuenta' })).toBeNull();
+  expect(sheet.queryByRole('button', { name: 'Solicitar el cierre de su cuenta' })).toBeNull();
   await user.type(sheet.getByLabelText('Área'), 'Cumplimiento');
   await user.click(sheet.getByRole('button', { name: 'Guardar' }));
   await toast('Datos guardados');

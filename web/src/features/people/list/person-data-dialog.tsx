@@ -15,6 +15,7 @@ import { useForm } from '../../../ui/forms/use-form.ts';
 import { ScreenLink } from '../../../ui/navigation/screen-link.tsx';
 import { EmploymentFields } from './employment-fields.tsx';
 import { useUsersCache } from './entity-users-query.ts';
+import { PendingClosure } from './pending-closure.tsx';
 import styles from './person-data-dialog.module.css';
 import { PersonHistory } from './person-history.tsx';
 import { PersonWaivers } from './person-waivers.tsx';
@@ -43,7 +44,7 @@ export function PersonDataDialog({ user, onClose, otherwise }: PersonDataDialogP
   const parts = { id, user: shown, onPending: setPending, onDone: close };
   return (
     <Dialog
-      title={closing ? `¿Cerrar la cuenta de ${shown?.name}?` : `Datos de ${shown?.name}`}
+      title={closing ? `¿Solicitar el cierre de la cuenta de ${shown?.name}?` : `Datos de ${shown?.name}`}
       opened={user !== null}
       onClose={close}
       otherwise={otherwise}
@@ -53,19 +54,24 @@ export function PersonDataDialog({ user, onClose, otherwise }: PersonDataDialogP
             {closing ? 'Volver' : 'Cancelar'}
           </Button>
           <Button kind="primary" type="submit" form={id} loading={pending}>
-            {closing ? 'Cerrar la cuenta' : 'Guardar'}
+            {closing ? 'Solicitar el cierre' : 'Guardar'}
           </Button>
         </>
       }
     >
+      {!closing && shown !== null && typeof shown.closes_at === 'string' && (
+        <div className={styles.closure}>
+          <PendingClosure user={shown} closesAt={shown.closes_at} onDone={close} />
+        </div>
+      )}
       {shown !== null &&
         user !== null &&
         (closing ? <Closing {...parts} user={shown} /> : <Correcting {...parts} user={shown} key={shown.id} />)}
-      {!closing && shown !== null && shown.role === 'Empleado' && (
+      {!closing && shown !== null && shown.role === 'Empleado' && typeof shown.closes_at !== 'string' && (
         <p className={styles.other}>
           ¿Te pidió cancelar sus datos?{' '}
           <Button kind="quiet" onClick={() => setClosing(true)}>
-            Cerrar su cuenta
+            Solicitar el cierre de su cuenta
           </Button>
         </p>
       )}
@@ -185,7 +191,7 @@ function Closing({ id, user, onPending, onDone }: PartProps) {
     onMutate: () => onPending(true),
     onSettled: () => onPending(false),
     onSuccess: () => {
-      notifySuccess('Cuenta cerrada');
+      notifySuccess('Cierre solicitado');
       refresh();
       onDone();
     },
@@ -198,9 +204,10 @@ function Closing({ id, user, onPending, onDone }: PartProps) {
       onSubmit={form.submit((values) => close.isPending || close.mutate(values))}
     >
       <p>
-        No se puede deshacer. <b>{user.name}</b> deja de entrar, sus preguntas al asistente se borran y su nombre y
-        correo se bloquean. La evidencia de su capacitación se conserva con sus iniciales; sus constancias, con el
-        nombre con que se emitieron.
+        Se lo diremos a <b>{user.name}</b> por correo y al entrar, y podrá oponerse durante siete días; mientras tanto
+        puedes retirar la solicitud. Después la cuenta se cierra y no se puede deshacer: deja de entrar, sus preguntas
+        al asistente se borran y su nombre y correo se bloquean. La evidencia de su capacitación se conserva con sus
+        iniciales; sus constancias, con el nombre con que se emitieron.
       </p>
       <TextAreaField
         {...form.field('reason')}

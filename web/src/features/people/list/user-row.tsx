@@ -107,6 +107,11 @@ function StatusBadges({ user }: { user: EntityUser }) {
       <Badge kind={status === 'active' ? 'ok' : 'off'} dot>
         {status === 'active' ? 'Activo' : 'Inactivo'}
       </Badge>
+      {typeof user.closes_at === 'string' && (
+        <Badge kind="warn" icon={Hourglass}>
+          Cierre solicitado
+        </Badge>
+      )}
     </span>
   );
 }

@@ -15,7 +15,13 @@ export const manifestSchema = z.object({
   periodo: z.object({ desde: z.iso.date(), hasta: z.iso.date() }),
   situacion_al: z.iso.date(),
   plantilla: z.object({ personas: z.int().nonnegative(), raiz: digest }),
-  cifras: z.object({ obligadas: z.int(), al_corriente: z.int(), con_algo_vencido: z.int(), exentas: z.int() }),
+  cifras: z.object({
+    obligadas: z.int(),
+    al_corriente: z.int(),
+    con_algo_vencido: z.int(),
+    exentas: z.int(),
+    fuera_por_desactivacion: z.int(),
+  }),
   bitacora: z.object({ desde: z.int().nullable(), hasta: z.int().nullable(), huella: digest.nullable() }),
   llave: z.string(),
   archivos: z.array(

@@ -1,8 +1,8 @@
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { type LinkedUser, lockUser } from '../../identity/accounts/linked-users.ts';
-import { mayCorrect, reaches } from '../../identity/accounts/policy.ts';
-import type { UserRecord } from '../../identity/accounts/users.ts';
+import { type LinkedUser, lockUser } from './linked-users.ts';
+import { mayCorrect, reaches } from './policy.ts';
+import type { UserRecord } from './users.ts';
 
 /**
  * Somebody whose data that administrator may change.
