@@ -95,8 +95,8 @@ describe('an auditor writes nothing of the entity', async () => {
   const own = await tenantFixture(database, create, 'auditada');
   for (const { supervisionFileId } of own.targets) keepSupervisionFile(config.dataDir, supervisionFileId);
   const written = async () => {
-    // Openings and refusals are recorded.
-    const { auditor_openings: _, access_refusals: __, ...rows } = await own.rows();
+    // Openings, refusals and digests of documents that were handed out are recorded.
+    const { auditor_openings: _, access_refusals: __, certificate_documents: ___, ...rows } = await own.rows();
     return rows;
   };
 

@@ -244,10 +244,13 @@ export async function tenantFixture(
     .values({ user_id: active.id, kind: 'password_reset', actor_id: administrator.id })
     .returning('id')
     .executeTakeFirstOrThrow();
-  // Withdrawn, so that another one may be requested.
+  // One that is open, and one that ended, so that another may be requested.
   await database
     .insertInto('closure_requests')
-    .values({ user_id: active.id, requested_by: administrator.id, outcome: 'withdrawn', ended_at: new Date() })
+    .values([
+      { user_id: pending.id, requested_by: administrator.id, outcome: null, ended_at: null },
+      { user_id: active.id, requested_by: administrator.id, outcome: 'withdrawn', ended_at: new Date() },
+    ])
     .execute();
   await database
     .insertInto('identity_changes')
