@@ -40,7 +40,8 @@ export const importFailures = {
     'El libro de Excel tiene filas que se repiten, que van en desorden o cuyo número no existe en Excel. Copia las personas a un libro nuevo y súbelo.',
   WORKBOOK_TOO_LARGE:
     'El libro de Excel crece demasiado al abrirlo. Copia solo las personas a un libro nuevo y súbelo.',
-  INTERRUPTED: 'La revisión se interrumpió. Sube el archivo otra vez.',
+  INTERRUPTED:
+    'La revisión se interrumpió dos veces, así que no se repite. Sube el archivo otra vez, o divídelo en dos.',
 } as const;
 export type ImportFailure = keyof typeof importFailures;
 
