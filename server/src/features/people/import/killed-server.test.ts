@@ -119,8 +119,8 @@ test('another server applies a file once and completely when the first one is ki
 }, 180_000);
 
 test('a file whose check ends with its process twice fails with a sentence', async () => {
-  const { upload } = await administrator('Banco de Tres');
   let server = await start();
+  const { upload } = await administrator('Banco de Tres');
   const runs = (time: number) =>
     vi.waitFor(
       async () => {
