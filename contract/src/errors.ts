@@ -5,6 +5,7 @@ import { providerErrors } from './provider-errors.ts';
 /** Every error that crosses the wire: stable code → status and the sentence a person reads. */
 export const errors = {
   MALFORMED_REQUEST: { status: 400, detail: 'No pudimos leer la solicitud: su contenido no es JSON válido.' },
+  JSON_TOO_DEEP: { status: 400, detail: 'La solicitud tiene demasiados niveles, unos dentro de otros: caben 20.' },
   INVALID_CREDENTIALS: { status: 401, detail: 'El correo o la contraseña no coinciden.' },
   SECOND_FACTOR_REQUIRED: { status: 401, detail: 'Falta tu segundo paso. Complétalo para terminar de entrar.' },
   SECOND_FACTOR_WRONG: {
@@ -423,6 +424,7 @@ export type ErrorCode = keyof typeof errors;
 /** Errors that any call may answer, whatever it lists itself. */
 export const commonErrors = [
   'MALFORMED_REQUEST',
+  'JSON_TOO_DEEP',
   'FOREIGN_ORIGIN',
   'REQUEST_TIMEOUT',
   'PAYLOAD_TOO_LARGE',

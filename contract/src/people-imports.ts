@@ -42,7 +42,8 @@ export const importFailures = {
     'El libro de Excel crece demasiado al abrirlo. Copia solo las personas a un libro nuevo y súbelo.',
   TOO_MANY_ELSEWHERE:
     'Muchos correos del archivo ya tienen cuenta fuera de tu institución. Comprueba el dominio de tus correos en Ajustes y súbelo otra vez, o espera una hora.',
-  INTERRUPTED: 'La revisión se interrumpió. Sube el archivo otra vez.',
+  INTERRUPTED:
+    'La revisión se interrumpió dos veces, así que no se repite. Sube el archivo otra vez, o divídelo en dos.',
 } as const;
 export type ImportFailure = keyof typeof importFailures;
 

@@ -10,17 +10,13 @@ function box(lines: readonly string[]): string {
   return [`┌${rule}┐`, ...lines.map((line) => `│  ${line.padEnd(width)}  │`), `└${rule}┘`].join('\n');
 }
 
-/** Tells the operator where it runs and, the first time, with which accounts to enter. */
+/** Tells the operator where it runs, and which file has the first accounts until it is deleted. */
 export function announce(config: Config, accounts: readonly FirstAccount[], elapsedMs: number): void {
   const lines = [`${config.platform.product_name} está en ${config.publicUrl}`];
   const file = relative(process.cwd(), credentialsFile(config.dataDir));
-  if (accounts.length > 0) {
-    const column = (key: 'label' | 'email') => Math.max(...accounts.map((account) => account[key].length));
-    lines.push('', 'Cuentas del primer arranque:', '');
-    for (const { label, email, password } of accounts)
-      lines.push(`${label.padEnd(column('label'))}  ${email.padEnd(column('email'))}  ${password}`);
-    lines.push('', `Quedan también en ${file}: guárdalas y borra el archivo.`);
-  } else if (existsSync(file)) lines.push(`Las cuentas del primer arranque están en ${file}`);
+  // Output ends in a journal that more people read than the file.
+  if (existsSync(file)) lines.push('', `Las cuentas del primer arranque están en ${file}.`);
+  if (accounts.length > 0) lines.push('Guarda sus contraseñas en otro lugar y borra el archivo.');
   console.log(box(lines));
   if (config.superAdmin.password !== undefined && !accounts.some(({ label }) => label === 'SuperAdmin'))
     console.log(

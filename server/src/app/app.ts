@@ -40,6 +40,7 @@ import {
 import { acceptFiles, serializeByContract, serve, validateByContract } from '../http/contract-routes.ts';
 import { answerMalformedHttp, replyWithError } from '../http/error-reply.ts';
 import { refuseForeignOrigins } from '../http/foreign-origin.ts';
+import { limitJsonDepth } from '../http/json-depth.ts';
 import { limitWrites } from '../http/limit-writes.ts';
 import { limitsOn } from '../http/limits.ts';
 import { replaceMalformedUrl } from '../http/malformed-url.ts';
@@ -119,6 +120,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('preClose', async () => stop.abort());
   runJobs(app, services, { all: options.runsJobs === true });
   app.removeContentTypeParser('text/plain');
+  limitJsonDepth(app);
   app.decorateRequest('session', null);
   app.decorateRequest('refusal', null);
   secureHeaders(app, config);

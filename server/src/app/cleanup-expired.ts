@@ -3,6 +3,7 @@ import { deleteOldUsage } from '../features/assistant/usage-queries.ts';
 import { expireRegistrations } from '../features/institutions/expire-registrations.ts';
 import { recordRefusals } from '../features/ledger/record-refusals.ts';
 import { eraseImportedRows } from '../features/people/import/erase-imported-rows.ts';
+import { failAbandonedImports } from '../features/people/import/fail-abandoned.ts';
 import { applyRetention } from '../features/privacy/retention.ts';
 import { endSupervisionFiles } from '../features/supervision/jobs.ts';
 import { deleteExpiredChallenges } from '../identity/passkeys/challenges.ts';
@@ -31,6 +32,7 @@ export const cleanupExpired = (platform: Database, dataDir: string): Job => ({
       deleteOldUsage,
       expireRegistrations,
       eraseImportedRows,
+      failAbandonedImports,
       () => endSupervisionFiles(platform, dataDir),
     ];
     const failures: unknown[] = [];

@@ -18,6 +18,8 @@ describe('bad input gets a 4xx, a stable code and a Spanish sentence', () => {
     ['malformed JSON', '{"email": ', 'application/json', 400, 'MALFORMED_REQUEST'],
     ['an empty body', '', 'application/json', 400, 'MALFORMED_REQUEST'],
     ['a prototype key', '{"__proto__": {"email": "a"}}', 'application/json', 400, 'MALFORMED_REQUEST'],
+    ['lists in lists', `${'['.repeat(21)}${']'.repeat(21)}`, 'application/json', 400, 'JSON_TOO_DEEP'],
+    ['an unfinished nest', '{"a":'.repeat(10_000), 'application/json', 400, 'JSON_TOO_DEEP'],
     ['a list for an object', '[]', 'application/json', 422, 'VALIDATION'],
     ['null for an object', 'null', 'application/json', 422, 'VALIDATION'],
     ['missing fields', '{}', 'application/json', 422, 'VALIDATION'],

@@ -2,6 +2,7 @@ import { SUPERVISION_FILE_DAYS } from '@finaula/contract/supervision';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Connection, Database, Transaction } from '../../database/connect.ts';
 import type { DB } from '../../database/database.generated.ts';
+import { withoutJob } from '../../jobs/without-job.ts';
 
 const selectFiles = (connection: Connection) =>
   connection
@@ -96,15 +97,13 @@ export const expireFiles = (platform: Database) =>
     .returning('id')
     .execute();
 
-/** Those that wait for a job that is not there: it failed too often. */
+/** Ends files that wait for a job that will not run again. */
 export const failAbandoned = (platform: Database, job: string) =>
   platform
     .updateTable('supervision_files')
     .set({ state: 'failed' })
     .where('state', 'in', ['queued', 'building'])
-    .where(
-      sql<boolean>`not exists (select from pgboss.job where job.name = ${job} and job.state < 'completed' and job.data ->> 'file_id' = supervision_files.id::text)`,
-    )
+    .where(withoutJob([job], 'file_id', 'supervision_files.id'))
     .execute();
 
 export const findInstitution = (connection: Connection, entityId: string) =>

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
@@ -218,6 +218,24 @@ describe('a stranger with openssl and sha256sum', () => {
     expect(verify(extract({ ...whole, 'constancias/otra.pdf': Buffer.from('%PDF') }, 'sobra')).said).toContain(
       'NO COINCIDE: sobra constancias/otra.pdf',
     );
+  });
+
+  test.each(['emision/otra.json', 'manifest.json manifest.sig', 'manifest.jso?', 'manifest.json\nmanifest.sig'])(
+    'sees an added file by the name %j',
+    (path) => {
+      const { status, said } = verify(extract({ ...whole, [path]: Buffer.from('{}') }, 'agregado'));
+      expect(status).toBe(1);
+      expect(said).toMatch(/NO COINCIDE: (sobra|hay nombres)/);
+    },
+  );
+
+  test.each(['anexo', 'emision/otra', 'plantilla.csv'])('sees a symbolic link at %s', (path) => {
+    const target = extract(whole, 'enlace');
+    rmSync(join(target, path), { force: true });
+    symlinkSync(path === 'plantilla.csv' ? '../a-mano/plantilla.csv' : '/etc', join(target, path));
+    const { status, said } = verify(target);
+    expect(status).toBe(1);
+    expect(said).toContain(`NO COINCIDE: no es un archivo ni una carpeta: ${path}`);
   });
 });
 

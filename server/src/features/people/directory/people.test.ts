@@ -23,6 +23,22 @@ describe('a person', () => {
     expect(await account(email)).toMatchObject({ entity_id: entityId, role: 'Empleado', name, left_on: null });
   });
 
+  test.each(['POST', 'PUT', 'PATCH'] as const)(
+    'is refused with an error of SCIM when %s nests it deeply',
+    async (method) => {
+      const { scim } = await institution();
+      const { body: made } = await scim('POST', '/Users', somebody({}));
+      const deep = `{"schemas":[],"name":${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}}`;
+      const { status, body } = await scim(method, method === 'POST' ? '/Users' : `/Users/${made.id}`, deep);
+      expect(status).toBe(400);
+      expect(body).toMatchObject({
+        status: '400',
+        scimType: 'invalidSyntax',
+        detail: expect.stringContaining('niveles'),
+      });
+    },
+  );
+
   test('has the area, position, number and manager that the directory sends', async () => {
     const { scim, administrator } = await institution();
     const boss = await scim('POST', '/Users', { userName: administrator.email, name: { formatted: 'Ana Herrera' } });

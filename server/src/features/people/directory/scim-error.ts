@@ -28,7 +28,7 @@ export const notFound = () => new ScimError(404, 'No encontramos ese recurso.');
 
 const scimTypeOf = ({ code, status }: ApiError): ScimType | undefined => {
   if (code === 'EMAIL_TAKEN' || code === 'EMPLOYEE_NUMBER_TAKEN') return 'uniqueness';
-  if (code === 'MALFORMED_REQUEST') return 'invalidSyntax';
+  if (code === 'MALFORMED_REQUEST' || code === 'JSON_TOO_DEEP') return 'invalidSyntax';
   return status === 422 ? 'invalidValue' : undefined;
 };
 

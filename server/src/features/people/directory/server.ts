@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Database, Transaction } from '../../../database/connect.ts';
+import { parseShallowJson } from '../../../http/json-depth.ts';
 import type { Services } from '../../../services.ts';
 import { connectionOf, recordRefusal } from './connection.ts';
 import { LARGEST_PAGE, PAGE, resourceTypesAt, schemasAt, serviceProviderConfigAt } from './descriptions.ts';
@@ -215,12 +216,11 @@ export function serveDirectories(
   app.register(
     async (scim) => {
       scim.decorateRequest('directory', null);
-      const json = scim.getDefaultJsonParser('error', 'error');
       scim.removeContentTypeParser('application/json');
       scim.addContentTypeParser(
         ['application/scim+json', 'application/json'],
         { parseAs: 'string', bodyLimit: BODY_BYTES },
-        json,
+        parseShallowJson(scim),
       );
       scim.setErrorHandler(async (error, request, reply) => {
         const { status, internal, headers, body } = toScimError(error);

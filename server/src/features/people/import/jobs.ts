@@ -6,8 +6,8 @@ import { applyImport } from './apply-import.ts';
 import { checkImport } from './check-import.ts';
 import { updateImport } from './import-queries.ts';
 
-const CHECK = 'check-people-import';
-const APPLY = 'apply-people-import';
+export const CHECK = 'check-people-import';
+export const APPLY = 'apply-people-import';
 
 interface ImportJob {
   import_id: string;

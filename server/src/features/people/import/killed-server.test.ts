@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pino from 'pino';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { connect } from '../../../database/connect.ts';
 import { factoriesOn } from '../../../testing/factories.ts';
 import { PEOPLE_HEADER } from '../../../testing/importing-app.ts';
@@ -21,8 +21,10 @@ const postgres = await startPostgres(join(folder, 'postgres'));
 const sink = await startSmtpSink();
 const { database } = connect(postgres.url, pino({ level: 'silent' }));
 const running: RunningServer[] = [];
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((server) => server.stop()));
+});
 afterAll(async () => {
-  await Promise.all(running.map((server) => server.stop()));
   await database.destroy();
   await sink.stop();
   await postgres.stop();
@@ -43,10 +45,9 @@ async function start(): Promise<RunningServer> {
   return server;
 }
 
-test('another server applies a file once and completely when the first one is killed', async () => {
-  const first = await start();
+async function administrator(name: string) {
   const create = factoriesOn(database);
-  const { id: entityId } = await create.entity({ name: 'Banco de Dos', subscription: 'Paid' });
+  const { id: entityId } = await create.entity({ name, subscription: 'Paid' });
   const token = await create.session({ role: 'EntidadAdmin', entityId });
   const call = async (
     server: RunningServer,
@@ -63,14 +64,31 @@ test('another server applies a file once and completely when the first one is ki
     expect(response.ok).toBe(true);
     return response.json() as Promise<{ import_id?: string }>;
   };
+  const upload = async (server: RunningServer) => {
+    const lines = Array.from({ length: PEOPLE }, (_, n) => `Persona Número,p${n}@dos.example,${n},Área ${n % 9},,,,`);
+    const { import_id: id } = await call(server, 'POST', '', 'text/csv', [PEOPLE_HEADER, ...lines].join('\n'));
+    const becomes = (by: RunningServer, expected: object) =>
+      vi.waitFor(async () => expect(await call(by, 'GET', `/${id}`)).toMatchObject(expected), {
+        timeout: 100_000,
+        interval: 100,
+      });
+    return { id, becomes };
+  };
+  return { entityId, call, upload };
+}
 
-  const lines = Array.from({ length: PEOPLE }, (_, n) => `Persona Número,p${n}@dos.example,${n},Área ${n % 9},,,,`);
-  const { import_id: id } = await call(first, 'POST', '', 'text/csv', [PEOPLE_HEADER, ...lines].join('\n'));
-  const becomes = (server: RunningServer, expected: object) =>
-    vi.waitFor(async () => expect(await call(server, 'GET', `/${id}`)).toMatchObject(expected), {
-      timeout: 60_000,
-      interval: 100,
-    });
+async function kill(server: RunningServer): Promise<void> {
+  server.process.kill('SIGKILL');
+  await once(server.process, 'exit');
+}
+/** Ages the heartbeat of a killed server. */
+const age = (job: string) =>
+  sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute' where name = ${job}`.execute(database);
+
+test('another server applies a file once and completely when the first one is killed', async () => {
+  const first = await start();
+  const { entityId, call, upload } = await administrator('Banco de Dos');
+  const { id, becomes } = await upload(first);
   await becomes(first, { state: 'ready', counts: { create: PEOPLE } });
 
   // Applying stops before its links while this transaction locks their table.
@@ -78,15 +96,11 @@ test('another server applies a file once and completely when the first one is ki
     await sql`lock table verification_links in share mode`.execute(tx);
     await call(first, 'POST', `/${id}/apply`, 'application/json', '{}');
     await becomes(first, { state: 'applying', done: PEOPLE });
-    first.process.kill('SIGKILL');
-    await once(first.process, 'exit');
+    await kill(first);
   });
   const second = await start();
   expect(await call(second, 'GET', `/${id}`)).toMatchObject({ state: 'applying' });
-  // Age the heartbeat of the killed server.
-  await sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute' where name = 'apply-people-import'`.execute(
-    database,
-  );
+  await age('apply-people-import');
   await becomes(second, { state: 'applied', done: PEOPLE, invited: PEOPLE, failure: null });
 
   const { rows } = await sql<Record<string, number>>`
@@ -103,3 +117,30 @@ test('another server applies a file once and completely when the first one is ki
   });
   expect(sink.received).toHaveLength(PEOPLE);
 }, 180_000);
+
+test('a file whose check ends with its process twice fails with a sentence', async () => {
+  let server = await start();
+  const { upload } = await administrator('Banco de Tres');
+  const runs = (time: number) =>
+    vi.waitFor(
+      async () => {
+        const { rows } = await sql`select from pgboss.job
+          where name = 'check-people-import' and state = 'active' and retry_count = ${time - 1}`.execute(database);
+        expect(rows).toHaveLength(1);
+      },
+      { timeout: 60_000, interval: 100 },
+    );
+  // Checking stops at its rows while this transaction locks their table.
+  const { becomes } = await database.transaction().execute(async (tx) => {
+    await sql`lock table people_import_rows in share mode`.execute(tx);
+    const uploaded = await upload(server);
+    for (const time of [1, 2]) {
+      await runs(time);
+      await kill(server);
+      server = await start();
+      await age('check-people-import');
+    }
+    return uploaded;
+  });
+  await becomes(server, { state: 'failed', failure: { code: 'INTERRUPTED' } });
+}, 300_000);

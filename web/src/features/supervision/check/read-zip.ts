@@ -7,6 +7,8 @@ configure({ useWebWorkers: false, useCompressionStream: true });
 export interface ZipFiles {
   /** In the order of the file; a path may come twice in one that somebody prepared. */
   paths: string[];
+  /** Symbolic links, which point to another place when the zip is unpacked. */
+  links: ReadonlySet<string>;
   /** @throws where it cannot be unpacked */
   read(path: string): Promise<Uint8Array<ArrayBuffer>>;
   close(): Promise<void>;
@@ -22,6 +24,7 @@ export async function openZip(blob: Blob): Promise<ZipFiles> {
   const byPath = new Map(entries.map((entry) => [entry.filename, entry]));
   return {
     paths: entries.map(({ filename }) => filename),
+    links: new Set(entries.filter(({ symlink }) => symlink).map(({ filename }) => filename)),
     async read(path) {
       const entry = byPath.get(path);
       if (!entry) throw new Error(`${path} is not there`);

@@ -35,8 +35,8 @@ interface Published {
 
 const say = (count: number, one: string, many: string): string => `${formatNumber(count)} ${count === 1 ? one : many}`;
 
-const OUTSIDE = ['manifest.json', 'manifest.sig', 'COPIA-REDUCIDA.txt'];
-const isOutside = (path: string) => OUTSIDE.includes(path) || path.startsWith('emision/');
+/** Files that the manifest does not list. */
+const OUTSIDE = ['manifest.json', 'manifest.sig', 'COPIA-REDUCIDA.txt', 'emision/emision.json', 'emision/emision.sig'];
 
 async function compareFiles(
   zip: ZipFiles,
@@ -62,7 +62,8 @@ async function compareFiles(
   const listed = new Set(archivos.map(({ ruta }) => ruta));
   const seen = new Set<string>();
   for (const path of zip.paths) {
-    if ((!listed.has(path) && !isOutside(path)) || seen.has(path)) faults.push({ kind: 'extra', path });
+    const isKnown = listed.has(path) || OUTSIDE.includes(path);
+    if (!isKnown || seen.has(path) || zip.links.has(path)) faults.push({ kind: 'extra', path });
     seen.add(path);
   }
   return { faults, withheld };

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Verifica este expediente con openssl y sha256sum, sin red. Termina con 1 si algo no coincide.
 LC_ALL=C; export LC_ALL
+set -f
 cd "$(dirname "$0")" || exit 1
 faults=0
 bad() { echo "NO COINCIDE: $1"; faults=$((faults + 1)); }
@@ -18,17 +19,23 @@ if grep -q "{\"ruta\":\"SHA256SUMS\",.*\"sha256\":\"$(digest SHA256SUMS)\"" mani
 reduced=0
 [ -f COPIA-REDUCIDA.txt ] && reduced=1
 withheld=0
-here=$(mktemp); listed=$(mktemp)
-trap 'rm -f "$here" "$listed"' EXIT
-find . -type f ! -path './emision/*' | sed 's|^\./||' | sort > "$here"
+here=$(mktemp); listed=$(mktemp); extras=$(mktemp)
+trap 'rm -f "$here" "$listed" "$extras"' EXIT
+newline='
+'
+[ -n "$(find . -name "*$newline*")" ] && bad "hay nombres con saltos de línea"
+find . ! -type f ! -type d | sed 's|^\./||' > "$extras"
+while IFS= read -r odd; do bad "no es un archivo ni una carpeta: $odd"; done < "$extras"
+find . -type f | sed 's|^\./||' | sort > "$here"
 cut -c67- SHA256SUMS | sort > "$listed"
-for extra in $(comm -23 "$here" "$listed"); do
+comm -23 "$here" "$listed" > "$extras"
+while IFS= read -r extra; do
   case "$extra" in
-    manifest.json | manifest.sig | SHA256SUMS) ;;
-    COPIA-REDUCIDA.txt) ;;
+    manifest.json | manifest.sig | SHA256SUMS | COPIA-REDUCIDA.txt) ;;
+    emision/emision.json | emision/emision.sig) ;;
     *) bad "sobra $extra" ;;
   esac
-done
+done < "$extras"
 for missing in $(comm -13 "$here" "$listed"); do
   if [ "$reduced" = 1 ] && grep -q "{\"ruta\":\"$missing\",.*\"personal\":true}" manifest.json; then
     withheld=$((withheld + 1))
