@@ -23,6 +23,10 @@ export const messageKind = z.enum([
   'second_factor_changed',
   'provider_linked',
   'email_corrected',
+  'email_change_link',
+  'email_change_requested',
+  'directory_token_expiring',
+  'handover_due',
 ]);
 export type MessageKind = z.infer<typeof messageKind>;
 

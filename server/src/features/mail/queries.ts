@@ -48,6 +48,7 @@ export const findContents = (database: Database, ids: readonly string[]) =>
     .leftJoin('entities', 'entities.id', 'users.entity_id')
     .leftJoin('verification_links as verification', 'verification.token_hash', 'messages.verification_hash')
     .leftJoin('reset_links as reset', 'reset.token_hash', 'messages.reset_hash')
+    .leftJoin('email_changes as moved', 'moved.token_hash', 'messages.email_hash')
     .select([
       'messages.id',
       'messages.kind',
@@ -69,8 +70,8 @@ export const findContents = (database: Database, ids: readonly string[]) =>
       sql<string | null>`messages.facts ->> 'day'`.as('told_on'),
       sql<string | null>`messages.facts ->> 'obligations'`.as('told_obligations'),
       sql<string>`mexican_today()::text`.as('today'),
-      sql<Date | null>`coalesce(verification.expires_at, reset.expires_at)`.as('link_expires_at'),
-      sql<boolean>`coalesce(verification.expires_at, reset.expires_at) <= now() or coalesce(verification.voided_at, reset.voided_at, reset.used_at) is not null`.as(
+      sql<Date | null>`coalesce(verification.expires_at, reset.expires_at, moved.expires_at)`.as('link_expires_at'),
+      sql<boolean>`coalesce(verification.expires_at, reset.expires_at, moved.expires_at) <= now() or coalesce(verification.voided_at, reset.voided_at, reset.used_at) is not null`.as(
         'link_over',
       ),
     ])

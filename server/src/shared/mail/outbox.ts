@@ -4,7 +4,7 @@ import type { Transaction } from '../../database/connect.ts';
 import { inDays, isFirstContact, isOfInstitution, readContact, readStanding } from './first-contacts.ts';
 
 /** The link that a message carries, by the hash of its token. */
-export type MessageLink = { verification: Buffer } | { reset: Buffer };
+export type MessageLink = { verification: Buffer } | { reset: Buffer } | { email: Buffer };
 
 export interface NewMessage {
   kind: MessageKind;
@@ -15,6 +15,8 @@ export interface NewMessage {
   link?: MessageLink;
   /** Values that the template needs besides names and link (letters/). */
   facts?: Record<string, string>;
+  /** Left out: the receiver's address at sending. */
+  address?: string;
   /** Not before; at once when it is left out. */
   dueAt?: Date;
   /** The institution in whose name it is written, where the receiver's account belongs to none. */
@@ -22,6 +24,11 @@ export interface NewMessage {
   /** A SuperAdmin causes it, not the receiver's institution. */
   byPlatform?: boolean;
 }
+
+const columnOf = (link: MessageLink) => {
+  if ('reset' in link) return { reset_hash: link.reset };
+  return 'email' in link ? { email_hash: link.email } : { verification_hash: link.verification };
+};
 
 /** Somebody waits for these. */
 const urgent: ReadonlySet<MessageKind> = new Set(['verification_link', 'reset_link', 'forgotten_password']);
@@ -45,7 +52,7 @@ export function outboxOn(
   wake: (tx: Transaction, entityId: string | null, urgent: boolean) => Promise<void>,
 ): EnqueueMessage {
   const one = async (tx: Transaction, message: NewMessage) => {
-    const { kind, userId, dedupeKey, link, facts, dueAt } = message;
+    const { kind, userId, dedupeKey, link, facts, dueAt, address } = message;
     const contact = await readContact(tx, message);
     if (contact === 'unreviewed') return false;
     const written = await tx
@@ -57,11 +64,12 @@ export function outboxOn(
         urgent: urgent.has(kind),
         facts: JSON.stringify(facts ?? {}),
         ...(dueAt && { due_at: dueAt }),
+        ...(address !== undefined && { address }),
         ...(contact && {
           first_contact_of: contact.entityId,
           ...(contact.days > 0 && { due_at: inDays(contact.days, dueAt), reason: 'first_contacts' }),
         }),
-        ...(link && ('reset' in link ? { reset_hash: link.reset } : { verification_hash: link.verification })),
+        ...(link && columnOf(link)),
       })
       .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
       .returning(['entity_id'])
