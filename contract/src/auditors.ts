@@ -75,7 +75,7 @@ export const auditorCalls = {
       /** The address it is mailed to; null without mail. */
       sent_to: z.string().nullable(),
     }),
-    errors: ['DATE_PAST', 'AUDIT_TOO_LONG', 'EMAIL_TAKEN', 'AUDITOR_STANDS'],
+    errors: ['DATE_PAST', 'AUDIT_TOO_LONG', 'EMAIL_TAKEN', 'AUDITOR_STANDS', 'AUDIT_NEEDS_REVIEW'],
   }),
   endAuditor: call({
     summary: 'Fin de un acceso de auditoría antes de su fecha; sus sesiones se cierran',

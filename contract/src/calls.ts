@@ -10,6 +10,7 @@ import { directoryCalls } from './directory.ts';
 import { entityRegistrationCalls } from './entity-registration.ts';
 import { examReviewCalls } from './exam-review.ts';
 import { examCalls } from './exams.ts';
+import { handoverCalls } from './handovers.ts';
 import { institutionCalls } from './institutions.ts';
 import { ledgerCalls } from './ledger.ts';
 import { mailCalls } from './mail.ts';
@@ -87,6 +88,7 @@ export const calls = {
   ...ledgerCalls,
   ...examCalls,
   ...directoryCalls,
+  ...handoverCalls,
   ...examReviewCalls,
   ...mailCalls,
   ...privacyCalls,

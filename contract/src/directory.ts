@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { id } from './validation.ts';
+import { day, id } from './validation.ts';
 
 /** How many tokens may be open at once: the one in use, and the one that takes its place. */
 export const DIRECTORY_TOKENS = 2;
+/** How many days a token works at most. */
+export const TOKEN_DAYS = 365;
 /** People named in a preview, of each kind. */
 export const DIRECTORY_PREVIEW = 100;
 
@@ -13,6 +15,10 @@ const directoryToken = z.object({
   /** Null: the account is gone. */
   created_by: z.string().nullable(),
   last_used_at: z.string().nullable(),
+  /** The last day. */
+  expires_on: z.string(),
+  /** Its maker no longer administers the institution: it ends after this day, unless it is replaced. */
+  ends_without_maker_on: z.string().nullable(),
 });
 
 /** How the institution's directory is connected by SCIM 2.0. */
@@ -75,9 +81,28 @@ export const directoryCalls = {
     method: 'POST',
     path: '/api/admin/directory/tokens',
     access: 'EntidadAdmin',
+    body: z.object({ expires_on: day }),
     status: 201,
     reply: z.object({ token: z.string() }),
-    errors: ['ACCESS_NEEDS_REVIEW', 'DIRECTORY_NEEDS_DOMAIN', 'DIRECTORY_TOKENS_FULL'],
+    errors: ['ACCESS_NEEDS_REVIEW', 'DIRECTORY_NEEDS_DOMAIN', 'DIRECTORY_TOKENS_FULL', 'DATE_PAST', 'TOKEN_TOO_LONG'],
+  }),
+  rotateDirectoryToken: call({
+    summary: 'Token que sustituye a otro; el anterior sirve hasta `old_ends_on`, para cambiarlo en el directorio',
+    method: 'POST',
+    path: '/api/admin/directory/tokens/:id/rotation',
+    access: 'EntidadAdmin',
+    params: z.object({ id }),
+    body: z.object({ expires_on: day, old_ends_on: day }),
+    status: 201,
+    reply: z.object({ token: z.string() }),
+    errors: [
+      'ACCESS_NEEDS_REVIEW',
+      'DIRECTORY_NEEDS_DOMAIN',
+      'DIRECTORY_TOKENS_FULL',
+      'DIRECTORY_TOKEN_NOT_FOUND',
+      'DATE_PAST',
+      'TOKEN_TOO_LONG',
+    ],
   }),
   revokeDirectoryToken: call({
     summary: 'Un token del directorio deja de servir; nadie pierde su acceso por ello',

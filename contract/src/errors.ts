@@ -249,6 +249,12 @@ export const errors = {
   SOURCE_NOT_FOUND: { status: 404, detail: 'No encontramos esa fuente.' },
   REFORM_NOT_FOUND: { status: 404, detail: 'No encontramos ese aviso.' },
   REFORM_DECIDED: { status: 409, detail: 'Tu entidad ya decidió ante este aviso.' },
+  // Settings of administrators who are gone.
+  HANDOVER_NOT_FOUND: { status: 404, detail: 'Eso ya está decidido. Actualiza la lista.' },
+  HANDOVER_NEEDS_ROTATION: {
+    status: 409,
+    detail: 'Quien generó el token pudo quedarse con él, así que no se confirma: genera otro en su lugar o termínalo.',
+  },
   // Auditors.
   AUDITOR_NOT_FOUND: { status: 404, detail: 'No encontramos esa auditoría.' },
   AUDITOR_ENDED: { status: 409, detail: 'Esta auditoría ya terminó.' },
@@ -257,6 +263,10 @@ export const errors = {
     detail: 'Esta persona ya tiene una auditoría vigente en tu entidad. Termínala antes de dar otra.',
   },
   AUDIT_TOO_LONG: { status: 422, detail: `Una auditoría dura ${AUDIT_DAYS} días a lo más. Elige una fecha anterior.` },
+  AUDIT_NEEDS_REVIEW: {
+    status: 409,
+    detail: 'Tu entidad aún no está verificada: podrás dar acceso a una auditoría cuando termine la revisión.',
+  },
   AUDIT_OVER: { status: 403, detail: 'Tu acceso de auditoría terminó. Pide otro a la institución si lo necesitas.' },
   // The annual programme.
   PROGRAMME_NOT_FOUND: { status: 404, detail: 'No encontramos ese programa.' },
@@ -406,6 +416,7 @@ export const errors = {
     detail: 'Antes de conectar tu directorio, comprueba el dominio de los correos de tu institución.',
   },
   DIRECTORY_TOKENS_FULL: { status: 409, detail: 'Ya hay dos tokens abiertos. Revoca el que ya no uses y genera otro.' },
+  TOKEN_TOO_LONG: { status: 422, detail: 'Un token dura 365 días a lo más. Elige una fecha anterior.' },
   DIRECTORY_TOKEN_NOT_FOUND: { status: 404, detail: 'Ese token ya no está.' },
   DIRECTORY_NOT_IN_TRIAL: { status: 409, detail: 'La sincronización no está en ensayo: no hay nada que encender.' },
   DIRECTORY_PREVIEW_CHANGED: {

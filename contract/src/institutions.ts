@@ -101,7 +101,14 @@ export const takeoverEffects = z.object({
   reinstated: z.int(),
   videos: z.int(),
   /** Names, signer, contact, assistant, invitation code: what they had changed. */
-  settings: z.array(z.enum(['details', 'assistant', 'invitation_code', 'providers'])),
+  settings: z.array(z.enum(['details', 'assistant', 'invitation_code'])),
+  /** Auditors who stop reading. */
+  auditors: z.array(z.object({ name: z.string(), email: z.string() })),
+  /** Identity providers and domains that are removed. */
+  providers: z.array(z.string()),
+  domains: z.array(z.string()),
+  /** Tokens of the directory that stop working. */
+  tokens: z.array(z.object({ created_at: z.string(), last_used_at: z.string().nullable() })),
 });
 export type TakeoverEffects = z.infer<typeof takeoverEffects>;
 

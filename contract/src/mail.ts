@@ -24,6 +24,10 @@ export const messageKind = z.enum([
   'provider_linked',
   'email_corrected',
   'closure_requested',
+  'email_change_link',
+  'email_change_requested',
+  'directory_token_expiring',
+  'handover_due',
 ]);
 export type MessageKind = z.infer<typeof messageKind>;
 

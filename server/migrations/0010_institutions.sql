@@ -80,7 +80,7 @@ create table domain_proofs (
   proven_at timestamptz,
   unique (entity_id, domain)
 );
-grant select, insert, update on domain_proofs to finaula_app_access;
+grant select, insert, update, delete on domain_proofs to finaula_app_access;
 alter table domain_proofs enable row level security;
 
 -- A code that people must give to register, where an entity asks for one.
@@ -92,3 +92,31 @@ create table invitation_codes (
 );
 grant select, insert, update, delete on invitation_codes to finaula_app_access;
 alter table invitation_codes enable row level security;
+
+-- A setting of an institution whose maker no longer administers it. The remaining administrators confirm or
+-- end it; it ends by itself after `ends_on` (identity/tenure/).
+create table handovers (
+  id uuid primary key default gen_random_uuid(),
+  entity_id uuid not null references entities (id),
+  kind text not null check (kind in ('auditor', 'provider', 'domain', 'directory_token')),
+  -- the row of that kind
+  subject uuid not null,
+  name text not null,
+  maker_id uuid not null,
+  opened_at timestamptz not null default clock_timestamp(),
+  ends_on date not null,
+  -- when the administrators were told, and told again
+  told_at timestamptz,
+  reminded_at timestamptz,
+  -- null: nobody decided yet; returned: the maker administers the institution again
+  outcome text check (outcome in ('confirmed', 'ended', 'expired', 'returned')),
+  decided_at timestamptz,
+  -- null: no person decided
+  decided_by uuid,
+  check ((outcome is null) = (decided_at is null))
+);
+create unique index one_open_handover on handovers (subject) where outcome is null;
+create index handovers_by_entity on handovers (entity_id, opened_at);
+create index handovers_by_subject on handovers (subject, decided_at desc) where outcome = 'confirmed';
+grant select, insert, update (told_at, reminded_at, outcome, decided_at, decided_by) on handovers to finaula_app_access;
+alter table handovers enable row level security;

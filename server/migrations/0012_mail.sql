@@ -18,6 +18,7 @@ create table messages (
   -- the link in the message; its token is made at sending and never stored (mailed_links)
   verification_hash bytea references verification_links (token_hash) on delete set null,
   reset_hash bytea references reset_links (token_hash) on delete set null,
+  email_hash bytea references email_changes (token_hash) on delete set null on update set null,
   state message_state not null default 'en cola',
   created_at timestamptz not null default now(),
   -- the start of the current attempts: creation, or a person's request to retry
@@ -45,7 +46,7 @@ create table messages (
   -- the institution that writes for the first time to an address that nobody proved; null for other messages
   first_contact_of uuid references entities (id),
   check ((state = 'en cola') = (settled_at is null)),
-  check (num_nonnulls(verification_hash, reset_hash) <= 1)
+  check (num_nonnulls(verification_hash, reset_hash, email_hash) <= 1)
 );
 create index messages_due on messages (entity_id, urgent desc, due_at, id) where state = 'en cola';
 comment on index messages_due is 'what an entity''s next message is';
@@ -56,6 +57,7 @@ comment on index messages_by_first_contact is 'how many first contacts of an ins
 create index messages_by_user on messages (user_id);
 create index messages_by_verification_link on messages (verification_hash) where verification_hash is not null;
 create index messages_by_reset_link on messages (reset_hash) where reset_hash is not null;
+create index messages_by_email_link on messages (email_hash) where email_hash is not null;
 grant select, insert, update, delete on messages to finaula_app_access;
 alter table messages enable row level security;
 

@@ -7,6 +7,8 @@ create table scim_tokens (
   token_hash bytea not null unique check (length(token_hash) = 32),
   created_at timestamptz not null default now(),
   created_by uuid not null,
+  -- the last day
+  expires_on date not null check (expires_on <= created_at::date + 366),
   -- to within a minute
   last_used_at timestamptz,
   revoked_at timestamptz,
@@ -14,7 +16,7 @@ create table scim_tokens (
 );
 create index scim_tokens_by_entity on scim_tokens (entity_id, created_at);
 grant select, insert on scim_tokens to finaula_app_access;
-grant update (last_used_at, revoked_at, revoked_by) on scim_tokens to finaula_app_access;
+grant update (last_used_at, revoked_at, revoked_by, expires_on) on scim_tokens to finaula_app_access;
 alter table scim_tokens enable row level security;
 
 create table scim_directories (
@@ -22,7 +24,7 @@ create table scim_directories (
   -- trial: requests are stored and shown, but change no person
   state text not null default 'trial' check (state in ('trial', 'on')),
   switched_on_at timestamptz,
-  -- the administrator in whose name people change
+  -- the administrator who switched it on
   switched_on_by uuid,
   -- the last refused request, and its reason
   refused_at timestamptz,

@@ -20,7 +20,8 @@ create table auditor_ends (
   auditor_id uuid primary key references auditors (id),
   entity_id uuid not null,
   recorded_at timestamptz not null default clock_timestamp(),
-  recorded_by uuid not null
+  -- null: no person ended it
+  recorded_by uuid
 );
 create index auditor_ends_by_entity on auditor_ends (entity_id);
 grant select, insert on auditor_ends to finaula_app_access;

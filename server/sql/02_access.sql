@@ -30,6 +30,12 @@ create function acts_as_owner() returns boolean language sql stable security def
 revoke execute on function acts_as_owner from public;
 grant execute on function acts_as_owner to finaula_app_access;
 
+-- True when the actor is the token of a directory: a service identity of its institution.
+create function acts_as_directory() returns boolean language sql stable security definer set search_path = public
+  return exists (select from scim_tokens where id = acting_user() and entity_id = administered_entity());
+revoke execute on function acts_as_directory from public;
+grant execute on function acts_as_directory to finaula_app_access;
+
 -- Inherited people are hidden from the administrator who took the entity over, and from its auditors, until
 -- verification.
 create function inherited_are_hidden() returns boolean language sql stable security definer set search_path = public

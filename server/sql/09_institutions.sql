@@ -90,5 +90,8 @@ create policy requested on domain_proofs for insert
 
 -- The platform looks the record up; an administrator cannot declare a domain proven.
 create policy proven on domain_proofs for update using ((select acts_for_all()));
+create policy removed on domain_proofs for delete using ((select acts_for_all()));
+
+create policy own on handovers using ((select acts_for_all()) or entity_id = (select administered_entity()));
 
 create policy own on invitation_codes using ((select acts_for_all()) or entity_id = (select administered_entity()));

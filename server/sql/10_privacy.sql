@@ -32,7 +32,7 @@ create policy seen on identity_changes for select
 
 create policy made on identity_changes for insert
   with check ((select acts_for_all())
-    or (changed_by = (select acting_user()) and (user_id = (select acting_user()) or entity_id = (select administered_entity()))));
+    or ((changed_by = (select acting_user()) or changed_by is null and (select acts_as_directory())) and (user_id = (select acting_user()) or entity_id = (select administered_entity()))));
 
 create policy emptied on identity_changes for update using ((select acts_for_all()));
 

@@ -123,7 +123,7 @@ export interface AuditorEnds {
   auditor_id: string;
   entity_id: string;
   recorded_at: Generated<Timestamp>;
-  recorded_by: string;
+  recorded_by: string | null;
 }
 
 export interface AuditorOpenings {
@@ -599,6 +599,31 @@ export interface FailedClaims {
   user_id: string;
 }
 
+export interface Handovers {
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  ends_on: Timestamp;
+  entity_id: string;
+  id: Generated<string>;
+  kind: string;
+  maker_id: string;
+  name: string;
+  opened_at: Generated<Timestamp>;
+  outcome: string | null;
+  reminded_at: Timestamp | null;
+  subject: string;
+  told_at: Timestamp | null;
+}
+
+export interface HeldSettings {
+  entity_id: string | null;
+  holder_id: string | null;
+  kind: string | null;
+  maker_id: string | null;
+  name: string | null;
+  subject: string | null;
+}
+
 export interface IdentityChanges {
   at: Generated<Timestamp>;
   changed_by: string | null;
@@ -681,6 +706,7 @@ export interface Messages {
   created_at: Generated<Timestamp>;
   dedupe_key: string;
   due_at: Generated<Timestamp>;
+  email_hash: Buffer | null;
   entity_id: string | null;
   facts: Generated<Json>;
   failures: Generated<number>;
@@ -987,6 +1013,7 @@ export interface ScimTokens {
   created_at: Generated<Timestamp>;
   created_by: string;
   entity_id: string;
+  expires_on: Timestamp;
   id: Generated<string>;
   last_used_at: Timestamp | null;
   revoked_at: Timestamp | null;
@@ -1245,6 +1272,8 @@ export interface DB {
   exams: Exams;
   fact_batches: FactBatches;
   failed_claims: FailedClaims;
+  handovers: Handovers;
+  held_settings: HeldSettings;
   identity_changes: IdentityChanges;
   identity_links: IdentityLinks;
   identity_proofs: IdentityProofs;

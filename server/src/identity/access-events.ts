@@ -4,6 +4,11 @@
  * - `browsers`: remembered browsers in which the user has no open session any more.
  * - `factors`: authenticator applications, passkeys and recovery codes.
  * - `provider links`: what ties the account to a user of an identity provider.
+ * Kinds that these users gave to others as administrators (tenure/tenure-table.ts):
+ * - `links made`: links of others, with the mails that carry them.
+ * - `invitations made`: auditors who have not accepted.
+ * - `settings made`: what the remaining administrators confirm or end (tenure/handovers.ts).
+ * Kinds of a whole institution: those that begin with `all`.
  */
 export const ACCESS_KINDS = [
   'sessions',
@@ -15,9 +20,24 @@ export const ACCESS_KINDS = [
   'factors',
   'provider links',
   'queued mail',
+  'links made',
+  'invitations made',
+  'settings made',
+  'all email links',
+  'all queued mail',
+  'all auditors',
+  'all directory tokens',
+  'all providers off',
+  'all domains unproven',
+  'all providers',
+  'all domains',
+  'all handovers',
 ] as const;
 
 export type AccessKind = (typeof ACCESS_KINDS)[number];
+
+/** An administrator loses the role: links end at once, settings of the institution are asked about. */
+const roleLost = ['links made', 'invitations made', 'settings made'] as const;
 
 /** Each event and the access that it ends; `endAccess` runs this table. */
 export const accessEvents = {
@@ -33,12 +53,11 @@ export const accessEvents = {
   'email corrected': ['reset links', 'verification links', 'email change'],
   // By an import: it may be another person.
   'name and email corrected': ['sessions', 'browsers', 'factors', 'provider links'],
-  deactivated: ['sessions', 'reset links'],
-  'employment ended': ['sessions', 'reset links'],
+  deactivated: ['sessions', 'reset links', ...roleLost],
+  'employment ended': ['sessions', 'reset links', ...roleLost],
   'factors reset': ['sessions', 'factors'],
   'administrator added': ['reset links'],
-  'administrator removed': [],
-  'auditor ended': ['sessions', 'verification links'],
+  'administrator removed': roleLost,
   'account closed': [
     'sessions',
     'browsers',
@@ -48,6 +67,7 @@ export const accessEvents = {
     'factors',
     'provider links',
     'queued mail',
+    ...roleLost,
   ],
 
   // An identity provider confirms an e-mail that the owner of the password never proved.
@@ -56,14 +76,32 @@ export const accessEvents = {
   'provider reconnected': ['provider links'],
 
   // The platform acts.
-  'institution suspended': ['sessions'],
-  'super admin switched': ['sessions', 'reset links'],
+  'institution suspended': [
+    'sessions',
+    'links made',
+    'all queued mail',
+    'all auditors',
+    'all directory tokens',
+    'all providers off',
+    'all domains unproven',
+  ],
+  'super admin switched': ['sessions', 'reset links', 'links made'],
   'super admin reset': ['sessions', 'browsers', 'reset links'],
   'backup restored': ['sessions', 'reset links', 'verification links'],
 
   // An undone takeover treats three groups: all users, users whom the intruder touched, users whose
   // password the intruder set.
-  'takeover undone': ['reset links', 'verification links'],
+  'takeover undone': [
+    'reset links',
+    'verification links',
+    'all email links',
+    'all queued mail',
+    'all auditors',
+    'all directory tokens',
+    'all providers',
+    'all domains',
+    'all handovers',
+  ],
   'takeover undone for touched user': ['sessions'],
   'takeover undone for reset user': ['sessions', 'browsers', 'factors'],
 } as const satisfies Record<string, readonly AccessKind[]>;

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../database/connect.ts';
 import { ACCESS_KINDS, type AccessEvent, type AccessKind, accessEvents } from './access-events.ts';
+import { omitMailOf, omitMailOfLinks, voidEmailLinks } from './tenure/end-links.ts';
+import { endAuditors, endSettings, fallBackToPassword, openHandovers } from './tenure/end-settings.ts';
 
 /** User ids, or a subquery that selects them. */
 export type UserSet = readonly string[] | RawBuilder<unknown>;
@@ -12,6 +14,8 @@ interface Limits {
   madeSince?: Date;
   /** Ends only links to this identity provider. */
   providerId?: string;
+  /** The institution of the kinds that begin with `all`. */
+  entityId?: string;
 }
 
 type Ender = (users: RawBuilder<unknown>, limits: Limits) => readonly RawBuilder<unknown>[];
@@ -46,6 +50,36 @@ const enders: Record<AccessKind, Ender> = {
       : sql`delete from identity_links where user_id in ${users} and provider_id = ${providerId}`,
   ],
   'queued mail': (users) => [sql`delete from messages where user_id in ${users} and state = 'en cola'`],
+  'links made': (users) => [
+    sql`update verification_links set voided_at = now() where made_by in ${users} and voided_at is null`,
+    sql`update reset_links set voided_at = now() where made_by in ${users} and used_at is null and voided_at is null`,
+    voidEmailLinks(users),
+    omitMailOfLinks(users),
+  ],
+  'invitations made': (users) => [
+    endAuditors(sql`id in (select auditors_waiting(array(select id from auditors where recorded_by in ${users})))`),
+  ],
+  'settings made': (users) => [openHandovers(users)],
+  'all email links': (_, { entityId }) => [
+    sql`delete from email_changes where entity_id = ${entityId} and token_hash is not null`,
+  ],
+  'all queued mail': (_, { entityId }) => [omitMailOf(entityId)],
+  'all auditors': (_, { entityId }) => [endSettings.auditor(sql`entity_id = ${entityId}`)],
+  'all directory tokens': (_, { entityId }) => [endSettings.directory_token(sql`entity_id = ${entityId}`)],
+  'all providers off': (_, { entityId }) => [
+    endSettings.provider(sql`entity_id = ${entityId}`),
+    fallBackToPassword(sql`entity_id = ${entityId}`),
+  ],
+  'all domains unproven': (_, { entityId }) => [endSettings.domain(sql`entity_id = ${entityId}`)],
+  'all providers': (_, { entityId }) => [
+    sql`delete from identity_providers where entity_id = ${entityId}`,
+    fallBackToPassword(sql`entity_id = ${entityId}`),
+  ],
+  'all domains': (_, { entityId }) => [sql`delete from domain_proofs where entity_id = ${entityId}`],
+  'all handovers': (_, { entityId }) => [
+    sql`update handovers set outcome = 'ended', decided_at = now(), decided_by = acting_user()
+      where entity_id = ${entityId} and outcome is null`,
+  ],
 };
 
 /** Recovery codes are no factor of their own: they are not counted. */

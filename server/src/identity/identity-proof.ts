@@ -20,12 +20,12 @@ export type Entry = { way: 'link'; mailed: boolean; madeBy: string | null; first
  */
 async function administratorOfMailbox(tx: Transaction, userId: string): Promise<{ id: string | null } | undefined> {
   const { rows } = await sql<{ id: string | null }>`
-    select case when changed_by <> ${userId} then changed_by else latest.administrator_id end as id
+    select case when changed_by is distinct from ${userId} then changed_by else latest.administrator_id end as id
     from identity_changes
     left join lateral (
       select at, proof, administrator_id from identity_proofs where user_id = ${userId} order by id desc limit 1) as latest on true
     where user_id = ${userId} and field = 'email'
-      and (changed_by <> ${userId} and identity_changes.at > now() - make_interval(days => ${sql.lit(DAYS_TO_OBJECT)})
+      and (changed_by is distinct from ${userId} and identity_changes.at > now() - make_interval(days => ${sql.lit(DAYS_TO_OBJECT)})
         or changed_by = ${userId} and latest.proof = 'link_of_administrator' and identity_changes.at > latest.at)
     order by identity_changes.at desc limit 1`.execute(tx);
   return rows[0];

@@ -5,6 +5,7 @@ import { changePolicy } from './access-policy/change-policy.ts';
 import { findPolicy } from './access-policy/queries.ts';
 import { providerRoutes } from './providers/routes.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
+import { tenureRoutes } from './tenure/routes.ts';
 
 const currentPolicy = async (database: Database, entityId: string | null) => {
   const { policy, since } = await findPolicy(database, entityId);
@@ -14,8 +15,11 @@ const currentPolicy = async (database: Database, entityId: string | null) => {
 export const identityRoutes = (services: Services) => {
   const { limit } = services;
   const providers = providerRoutes(services);
+  const { signedIn, administrator } = secondFactorRoutes(services);
+  const tenure = tenureRoutes(services);
   const entidadAdmin = {
     ...providers.entidadAdmin,
+    ...tenure.entidadAdmin,
 
     getAccessPolicy: async ({ session: { user }, database }) => currentPolicy(database, user.entity_id),
 
@@ -26,5 +30,10 @@ export const identityRoutes = (services: Services) => {
     },
   } satisfies Partial<Handlers<'EntidadAdmin'>>;
 
-  return { anyone: providers.anyone, entidadAdmin, ...secondFactorRoutes(services) };
+  return {
+    anyone: providers.anyone,
+    signedIn,
+    administrator: { ...administrator, ...tenure.administrator },
+    entidadAdmin,
+  };
 };

@@ -9,6 +9,8 @@ import { course, type Target } from './tenant-fixture.ts';
 
 const next = await newSigner('El siguiente');
 
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
 /** What nobody has. */
 export const nothing = (): Target => ({
   userId: randomUUID(),
@@ -34,6 +36,7 @@ export const nothing = (): Target => ({
   itemId: 'no-existe',
   messageId: randomUUID(),
   tokenId: randomUUID(),
+  handoverId: randomUUID(),
   providerId: randomUUID(),
   samlProviderId: randomUUID(),
   sha256: '0'.repeat(64),
@@ -62,6 +65,8 @@ export function inputAimedAt(name: string, call: Call, target: Target) {
     ...Object.fromEntries(Object.keys(programmeCalls).map((call) => [call, target.programmeId])),
     endAuditor: target.auditorId,
     revokeDirectoryToken: target.tokenId,
+    rotateDirectoryToken: target.tokenId,
+    decideHandover: target.handoverId,
     ...Object.fromEntries(Object.keys(providerCalls).map((call) => [call, target.providerId])),
     addProviderCertificate: target.samlProviderId,
     retireProviderCertificate: target.samlProviderId,
@@ -86,8 +91,10 @@ export function inputAimedAt(name: string, call: Call, target: Target) {
   };
   const folios: Record<string, string> = { allowRetake: target.revokedFolio, closeDispute: target.disputedFolio };
   const values: Record<string, unknown> = {
-    user_id: name === 'removeAdministrator' ? target.administratorId : target.userId,
-    decision: name === 'reviewDetails' ? 'approve' : 'suspend',
+    user_id: name === 'removeAdministrator' || name === 'previewRemoval' ? target.administratorId : target.userId,
+    decision: name === 'reviewDetails' ? 'approve' : name === 'decideHandover' ? 'end' : 'suspend',
+    expires_on: inDays(30),
+    old_ends_on: inDays(7),
     domain: 'correo.example',
     nombre_firmante: 'Otra Firma',
     id: ids[name] ?? target.entityId,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { hashToken, newToken } from '../identity/token.ts';
 import type { factoriesOn } from './factories.ts';
@@ -27,7 +28,12 @@ export async function directoryOf(
   const token = newToken();
   await database
     .insertInto('scim_tokens')
-    .values({ entity_id: entityId, token_hash: hashToken(token), created_by: administrator.id })
+    .values({
+      entity_id: entityId,
+      token_hash: hashToken(token),
+      created_by: administrator.id,
+      expires_on: sql`mexican_today() + 365`,
+    })
     .execute();
   return { entityId, administrator, token, domain };
 }
@@ -81,7 +87,12 @@ export async function insertDirectory(
     .execute();
   const { id: tokenId } = await database
     .insertInto('scim_tokens')
-    .values({ entity_id: entityId, token_hash: hashToken(newToken()), created_by: administratorId })
+    .values({
+      entity_id: entityId,
+      token_hash: hashToken(newToken()),
+      created_by: administratorId,
+      expires_on: sql`mexican_today() + 365`,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   const address = `directorio-${mark}@correo.example`;

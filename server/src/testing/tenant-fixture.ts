@@ -204,6 +204,18 @@ export async function tenantFixture(
     userId: active.id,
     mark,
   });
+  const { id: handoverId } = await database
+    .insertInto('handovers')
+    .values({
+      entity_id: entityId,
+      kind: 'directory_token',
+      subject: tokenId,
+      name: `Token ${mark}`,
+      maker_id: active.id,
+      ends_on: sql`mexican_today() + 7`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const providers = await insertProviders(database, {
     entityId,
     administratorId: administrator.id,
@@ -357,6 +369,7 @@ export async function tenantFixture(
       programmeId,
       auditor.auditorId,
       tokenId,
+      handoverId,
       providers.providerId,
       providers.samlProviderId,
       passkeyId,
@@ -386,6 +399,7 @@ export async function tenantFixture(
       itemId: 'curso-3-x01',
       messageId,
       tokenId,
+      handoverId,
       ...providers,
       passkeyId,
     })),

@@ -14,6 +14,7 @@ export const tablesOfEntity = [
   'entity_details',
   'entity_details_requests',
   'domain_proofs',
+  'handovers',
   'invitation_codes',
   'account_facts',
   'obligations',

@@ -6,6 +6,7 @@ import { CertificateCount } from '../features/certificates/certificate-count.tsx
 import { Catalogue } from '../features/courses/catalogue/catalogue.tsx';
 import { EntityVideos } from '../features/courses/youtube/entity-videos.tsx';
 import { ExamAdmin } from '../features/exams/admin/exam-admin.tsx';
+import { Handovers } from '../features/institutions/handovers.tsx';
 import { Institution } from '../features/institutions/own/institution.tsx';
 import { ReviewBanner } from '../features/institutions/own/review-banner.tsx';
 import { Messages } from '../features/mail/messages.tsx';
@@ -95,6 +96,7 @@ const screens: Screens = {
   '/asistente': ({ tabs }) => <AssistantAdmin tabs={tabs} />,
   '/institucion': ({ user, tabs }) => (
     <Institution user={user} tabs={tabs}>
+      <Handovers />
       <ProvidersPanel />
       <DirectoryPanel />
       <Auditors entityName={user.entity_name ?? ''} />

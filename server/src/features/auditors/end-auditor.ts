@@ -1,6 +1,5 @@
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { endAccess } from '../../identity/end-access.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { findAuditor, insertEnd, lockAddress } from './queries.ts';
 
@@ -17,7 +16,6 @@ export async function endAuditor(
   const auditor = await findAuditor(tx, entityId, id);
   if (!auditor || auditor.is_over || auditor.ended_at !== null) throw new ApiError('AUDITOR_ENDED');
   await insertEnd(tx, id, entityId, actorId);
-  await endAccess(tx, [user_id], 'auditor ended');
   await audit(tx, {
     action: 'auditor ended',
     actorId,

@@ -2,6 +2,7 @@ import { AUDIT_DAYS } from '@finaula/contract/constants';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Member } from '../../identity/accounts/member.ts';
+import { requireVerified } from '../../identity/accounts/proven-domains.ts';
 import { issueLink } from '../../identity/links/issue-links.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
@@ -19,7 +20,7 @@ interface Invitation {
 /**
  * Invites an auditor who may read the entity up to a day; each invitation begins with a new password. Runs
  * as the platform: the account belongs to no entity.
- * @throws ApiError DATE_PAST, AUDIT_TOO_LONG, EMAIL_TAKEN, AUDITOR_STANDS
+ * @throws ApiError AUDIT_NEEDS_REVIEW, DATE_PAST, AUDIT_TOO_LONG, EMAIL_TAKEN, AUDITOR_STANDS
  */
 export async function inviteAuditor(
   tx: Transaction,
@@ -27,6 +28,7 @@ export async function inviteAuditor(
   { name, email, until, reason }: Invitation,
   enqueueMessage: EnqueueMessage,
 ) {
+  await requireVerified(tx, entityId, 'AUDIT_NEEDS_REVIEW');
   const days = daysBetween(await readToday(tx), until);
   if (days < 0) throw new ApiError('DATE_PAST');
   if (days > AUDIT_DAYS) throw new ApiError('AUDIT_TOO_LONG');

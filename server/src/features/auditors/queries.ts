@@ -28,7 +28,7 @@ const selectAuditors = (connection: Connection) =>
       'author.name as invited_by',
       'users.email_verified_at',
       'ended.recorded_at as ended_at',
-      sql<boolean>`auditors.until < mexican_today()`.as('is_over'),
+      sql<boolean>`audit_is_over(auditors)`.as('is_over'),
       ({ selectFrom, fn }) =>
         selectFrom('auditor_openings')
           .whereRef('auditor_openings.auditor_id', '=', 'auditors.id')

@@ -39,7 +39,7 @@ export async function reviewEntity(
     .insertInto('entity_reviews')
     .values({ entity_id: entityId, review, cause: 'decision', decided_by: actorId, reason })
     .execute();
-  if (review === 'suspended') await endAccess(tx, administratorsOf(entityId), 'institution suspended');
+  if (review === 'suspended') await endAccess(tx, administratorsOf(entityId), 'institution suspended', { entityId });
   if (decision !== 'reopen')
     await tellAdministrators(tx, entityId, enqueueMessage, {
       kind: 'review_decided',

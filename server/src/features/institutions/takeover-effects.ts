@@ -92,17 +92,17 @@ const findClosed = (tx: Transaction, takeover: Takeover) =>
     }>`select id from users where closed_at is not null and id in (${actedOn(takeover, 'account closed')}) order by name`,
   );
 
-/** People whom they switched, with what they were before. */
+/** Accounts whose access they switched and that were otherwise at the takeover, or when they began. */
 async function findSwitched(tx: Transaction, takeover: Takeover): Promise<{ id: string; active: boolean }[]> {
   const { rows } = await sql<{ id: string; active: boolean }>`
-    select first.user_id as id, first.action = 'user deactivated' as active from (
-      select distinct on (user_id) user_id, action from audit_log
-      where entity_id = ${takeover.entityId} and at >= ${takeover.since} and actor_id = any(${takeover.administrators}::uuid[])
-        and action in ('user activated', 'user deactivated') and user_id <> all(${takeover.administrators}::uuid[])
-      order by user_id, id
-    ) first
-    join users on users.id = first.user_id
-    where users.is_active <> (first.action = 'user deactivated')`.execute(tx);
+    select users.id, before.active
+    from users join lateral (
+      select active from account_facts
+      where account_facts.user_id = users.id
+      order by (recorded_at < ${takeover.since}) desc, case when recorded_at < ${takeover.since} then recorded_at end desc, recorded_at
+      limit 1) before on true
+    where users.id in (${actedOn(takeover, 'user activated', 'user deactivated')})
+      and users.closed_at is null and users.is_active <> before.active`.execute(tx);
   return rows;
 }
 
@@ -182,19 +182,52 @@ export type Effects = Awaited<ReturnType<typeof findEffects>>;
 
 /** Lists the settings of the entity that they changed. */
 async function findSettings(tx: Transaction, { entityId }: Takeover): Promise<TakeoverEffects['settings']> {
-  const { rows } = await sql<{ assistant: boolean; invitation_code: boolean; providers: boolean }>`
+  const { rows } = await sql<{ assistant: boolean; invitation_code: boolean }>`
     select coalesce((select previous_assistant_enabled from entity_takeovers where entity_id = entities.id and undone_at is null), true)
         <> assistant_enabled as assistant,
-      exists (select from invitation_codes where invitation_codes.entity_id = entities.id) as invitation_code,
-      exists (select from identity_providers where identity_providers.entity_id = entities.id) as providers
+      exists (select from invitation_codes where invitation_codes.entity_id = entities.id) as invitation_code
     from entities where id = ${entityId}`.execute(tx);
   const [changed] = rows;
   return [
     'details',
     ...(changed?.assistant ? (['assistant'] as const) : []),
     ...(changed?.invitation_code ? (['invitation_code'] as const) : []),
-    ...(changed?.providers ? (['providers'] as const) : []),
   ];
+}
+
+/** Settings that let others in: all of them end. */
+async function listSettings(tx: Transaction, { entityId }: Takeover) {
+  const auditors = await tx
+    .selectFrom('auditors')
+    .select(['name', 'email'])
+    .where('entity_id', '=', entityId)
+    .where(sql<boolean>`not audit_is_over(auditors)`)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('auditor_ends').select('auditor_id').whereRef('auditor_id', '=', 'auditors.id'))),
+    )
+    .orderBy('recorded_at')
+    .execute();
+  const named = async (table: 'identity_providers' | 'domain_proofs', column: 'name' | 'domain') => {
+    const { rows } = await sql<{ name: string }>`
+      select ${sql.ref(column)} as name from ${sql.table(table)} where entity_id = ${entityId} order by 1`.execute(tx);
+    return rows.map(({ name }) => name);
+  };
+  const tokens = await tx
+    .selectFrom('scim_tokens')
+    .select(['created_at', 'last_used_at'])
+    .where('entity_id', '=', entityId)
+    .where('revoked_at', 'is', null)
+    .orderBy('created_at')
+    .execute();
+  return {
+    auditors,
+    providers: await named('identity_providers', 'name'),
+    domains: await named('domain_proofs', 'domain'),
+    tokens: tokens.map(({ created_at, last_used_at }) => ({
+      created_at: created_at.toISOString(),
+      last_used_at: last_used_at?.toISOString() ?? null,
+    })),
+  };
 }
 
 const count = async (tx: Transaction, query: ReturnType<typeof sql<{ n: number }>>) =>
@@ -235,5 +268,6 @@ export async function describeEffects(tx: Transaction, takeover: Takeover, effec
     reinstated: effects.revoked.length,
     videos: effects.videos.length,
     settings: await findSettings(tx, takeover),
+    ...(await listSettings(tx, takeover)),
   };
 }

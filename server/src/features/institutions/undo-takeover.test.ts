@@ -73,6 +73,7 @@ test('an undone takeover leaves no access, fact or setting, and blocks another o
     reinstated: 1,
     videos: 1,
     settings: ['details', 'assistant', 'invitation_code'],
+    providers: [],
   });
   expect(preview.administrators.map((administrator) => administrator.email).toSorted()).toEqual(
     [email, invented.email].toSorted(),
@@ -194,7 +195,7 @@ test('an identity provider set up by the intruder signs nobody in after the undo
   expect((await admin.changeAccessPolicy({ body: { sign_in: 'provider' } })).status).toBe(200);
   const login = () => as().login({ body: { email: bank.employee.email, password: PASSWORD } });
   expect((await login()).body.code).toBe('SIGN_IN_WITH_PROVIDER');
-  expect((await superAdmin.previewUndo({ params: { id } })).body.settings).toEqual(['details', 'providers']);
+  expect((await superAdmin.previewUndo({ params: { id } })).body.providers).toEqual(['Del intruso']);
 
   const { status, body } = await superAdmin.undoTakeover({ params: { id } });
   expect([status, body.undone.unverified]).toEqual([200, 2]);

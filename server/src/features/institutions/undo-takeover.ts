@@ -39,7 +39,7 @@ async function revokeAccess(
     .where('id', 'in', administrators)
     .execute();
   const everyone = sql`select id from users where entity_id = ${entityId}`;
-  await endAccess(tx, everyone, 'takeover undone', { madeSince: since });
+  await endAccess(tx, everyone, 'takeover undone', { madeSince: since, entityId });
   await endAccess(tx, effects.touched, 'takeover undone for touched user');
   await endAccess(tx, effects.reset, 'takeover undone for reset user');
   if (effects.verified.length > 0)
@@ -52,19 +52,6 @@ async function revokeAccess(
     await tx.updateTable('users').set({ password_hash: unusableHash }).where('id', 'in', effects.reset).execute();
   for (const { id, active } of effects.switched)
     await tx.updateTable('users').set({ is_active: active }).where('id', '=', id).execute();
-}
-
-/**
- * Deletes all identity providers: their owner could sign in as any user, even after e-mails are restored.
- * Also drops the sign-in policy that requires them.
- */
-async function removeProviders(tx: Transaction, entityId: string, actorId: string): Promise<void> {
-  await tx.deleteFrom('identity_providers').where('entity_id', '=', entityId).execute();
-  await sql`
-    insert into access_policies (entity_id, second_factor, idle_minutes, sign_in, recorded_by)
-    select entity_id, second_factor, idle_minutes, 'password', ${actorId}
-    from (select * from access_policies where entity_id = ${entityId} order by id desc limit 1) policy
-    where sign_in <> 'password'`.execute(tx);
 }
 
 /** Restores names, e-mails and closed accounts. An account whose old e-mail is taken stays closed. */
@@ -124,10 +111,10 @@ async function restoreEntity(tx: Transaction, { entityId }: Takeover, actorId: s
   if (request) await closeRequest(tx, request.id, { outcome: 'withdrawn', actorId });
   await tx.deleteFrom('invitation_codes').where('entity_id', '=', entityId).execute();
   await tx
-    .updateTable('scim_tokens')
-    .set({ revoked_at: sql`now()`, revoked_by: actorId })
+    .updateTable('entity_details_requests')
+    .set({ outcome: 'withdrawn', closed_at: sql`now()`, closed_by: actorId })
     .where('entity_id', '=', entityId)
-    .where('revoked_at', 'is', null)
+    .where('outcome', 'is', null)
     .execute();
   await tx.updateTable('scim_directories').set({ state: 'trial' }).where('entity_id', '=', entityId).execute();
   await tx
@@ -156,7 +143,6 @@ export async function undoTakeover(
   const effects = await findEffects(tx, takeover);
   const undone = await describeEffects(tx, takeover, effects);
   await revokeAccess(tx, takeover, effects, unusableHash);
-  await removeProviders(tx, entityId, actorId);
   await restoreIdentities(tx, effects, actorId, enqueueMessage);
   await restoreCertificates(tx, effects, actorId);
   await restoreEntity(tx, takeover, actorId);
@@ -176,6 +162,10 @@ export async function undoTakeover(
       disputed: undone.disputed,
       reinstated: undone.reinstated,
       videos: undone.videos,
+      auditors: undone.auditors.length,
+      providers: undone.providers.length,
+      domains: undone.domains.length,
+      tokens: undone.tokens.length,
     },
   });
   return { entity: { ...entity, ...(await findManaged(tx, entityId)) }, undone };

@@ -51,6 +51,7 @@ export const findContents = (database: Database, ids: readonly string[]) =>
     .leftJoin('closure_requests as closure', (join) =>
       join.on(sql<boolean>`messages.kind = 'closure_requested' and closure.id::text = messages.facts ->> 'closure'`),
     )
+    .leftJoin('email_changes as moved', 'moved.token_hash', 'messages.email_hash')
     .select([
       'messages.id',
       'messages.kind',
@@ -72,8 +73,10 @@ export const findContents = (database: Database, ids: readonly string[]) =>
       sql<string | null>`messages.facts ->> 'day'`.as('told_on'),
       sql<string | null>`messages.facts ->> 'obligations'`.as('told_obligations'),
       sql<string>`mexican_today()::text`.as('today'),
-      sql<Date | null>`coalesce(verification.expires_at, reset.expires_at, closure.closes_at)`.as('link_expires_at'),
-      sql<boolean>`coalesce(verification.expires_at, reset.expires_at, closure.closes_at) <= now()
+      sql<Date | null>`coalesce(verification.expires_at, reset.expires_at, closure.closes_at, moved.expires_at)`.as(
+        'link_expires_at',
+      ),
+      sql<boolean>`coalesce(verification.expires_at, reset.expires_at, closure.closes_at, moved.expires_at) <= now()
         or coalesce(verification.voided_at, reset.voided_at, reset.used_at, closure.ended_at) is not null`.as(
         'link_over',
       ),

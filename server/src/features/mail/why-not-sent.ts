@@ -16,7 +16,7 @@ export function whyNotSent(content: MessageContent): MessageReason | undefined {
   if (content.kind === 'closure_requested') return content.link_over ? 'link_over' : undefined;
   if (state === 'inactive' || (opens ? !content.is_active || content.has_left : state !== 'active')) return 'inactive';
   // Without a row of its own the link is gone.
-  const carriesLink = opens || ['reset_link', 'forgotten_password'].includes(content.kind);
+  const carriesLink = opens || ['reset_link', 'forgotten_password', 'email_change_link'].includes(content.kind);
   if (carriesLink && (content.link_expires_at === null || content.link_over)) return 'link_over';
   if (content.told_on !== null && content.told_on !== content.today) return 'outdated';
   if (content.told_obligations !== null && content.due.length === 0) return 'nothing_due';

@@ -15,6 +15,7 @@ type Action = 'activate' | 'deactivate';
 async function switchAccess(tx: Transaction, user: LinkedUser, action: Action, actorId: string): Promise<LinkedUser> {
   if (user.closed_at !== null) throw new ApiError('ACCOUNT_CLOSED');
   const active = action === 'activate';
+  if (active === user.is_active) return user;
   await setActive(tx, user.id, active);
   if (!active) await endAccess(tx, [user.id], 'deactivated');
   await audit(tx, {

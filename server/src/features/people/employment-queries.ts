@@ -82,7 +82,10 @@ export const listFacts = (database: Database, userId: string) =>
       sql<string | null>`employment_facts.left_on::text`.as('left_on'),
       'employment_facts.manager_email',
       'employment_facts.recorded_at',
-      'users.name as recorded_by',
+      sql<string | null>`coalesce(users.name,
+        case when exists (select from scim_tokens where id = employment_facts.recorded_by) then 'Directorio' end)`.as(
+        'recorded_by',
+      ),
       'people_imports.file_name',
     ])
     .where('employment_facts.user_id', '=', userId)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { correctIdentities } from '../../identity/accounts/correct-identities.ts';
@@ -40,8 +41,8 @@ export async function makeEmailChangeLink(tx: Transaction, admin: UserRecord, us
 }
 
 /**
- * Opens the link: the address that its owner asked for is theirs. It stays unproven, because an administrator
- * was shown the link.
+ * Opens the link: the address is the account's. A mailed link proves it; another was shown to an
+ * administrator.
  * @throws ApiError EMAIL_LINK_UNKNOWN, EMAIL_LINK_EXPIRED, ACCOUNT_INACTIVE, EMAIL_TAKEN
  */
 export async function confirmEmailChange(
@@ -57,4 +58,6 @@ export async function confirmEmailChange(
   if (link.expired) throw new ApiError('EMAIL_LINK_EXPIRED');
   if (!user.is_active) throw new ApiError('ACCOUNT_INACTIVE');
   await correctIdentities(tx, [{ userId: user.id, email: link.email }], { actorId: user.id, enqueueMessage });
+  if (link.mailed)
+    await tx.updateTable('users').set({ email_proven_at: sql`now()` }).where('id', '=', user.id).execute();
 }

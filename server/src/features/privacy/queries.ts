@@ -2,6 +2,8 @@ import { EMAIL_LINK_DAYS } from '@finaula/contract/constants';
 import { sql } from 'kysely';
 import { takeLock } from '../../database/advisory-locks.ts';
 import type { Connection, Database, Transaction } from '../../database/connect.ts';
+import { hasAccountState } from '../../identity/accounts/account-state.ts';
+import { hashOfLink, isMailed } from '../../shared/mail/hash-of-link.ts';
 
 /** The account's facts that a session does not carry. */
 export const findOwnAccount = (database: Database, userId: string) =>
@@ -101,11 +103,12 @@ export const findEmailLink = (tx: Transaction, tokenHash: Buffer) =>
   tx
     .selectFrom('email_changes')
     .select(['user_id', 'email', sql<boolean>`coalesce(expires_at <= now(), true)`.as('expired')])
-    .where('token_hash', '=', tokenHash)
+    .select(isMailed(tokenHash).as('mailed'))
+    .where('token_hash', '=', hashOfLink(tokenHash, 'email_hash'))
     .executeTakeFirst();
 
 /**
- * Active administrators of that entity, or SuperAdmins, beside this person; their entity is locked, so that
+ * Administrators of that entity who may sign in, or SuperAdmins, beside this person; their entity is locked, so that
  * two who leave at once follow each other.
  */
 export async function countOtherAdministrators(
@@ -119,7 +122,7 @@ export async function countOtherAdministrators(
     .select(sql<number>`count(*)::int`.as('others'))
     .where(sql<boolean>`role::text = ${user.role} and entity_id is not distinct from ${user.entity_id}::uuid`)
     .where('id', '<>', user.id)
-    .where('is_active', '=', true)
+    .where(hasAccountState.active)
     .executeTakeFirstOrThrow();
   return others;
 }

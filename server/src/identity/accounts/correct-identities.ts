@@ -16,6 +16,8 @@ export interface IdentityChange {
 
 interface Correction {
   actorId: string;
+  /** The actor is the token of a directory, which is no user. */
+  byDirectory?: boolean;
   /** Reports each changed address to the old one. */
   enqueueMessage: EnqueueMessage;
   /** `bulk`: the caller writes one act to the ledger for all changes. */
@@ -33,7 +35,7 @@ interface Changed {
  * Writes names and addresses, their history, and a notice to each user who did not change them. Skips equal
  * values.
  */
-async function write(tx: Transaction, changes: readonly IdentityChange[], actorId: string): Promise<Changed[]> {
+async function write(tx: Transaction, changes: readonly IdentityChange[], actorId: string | null): Promise<Changed[]> {
   const { rows } = await sql<Changed>`
     with wanted as (
       select * from unnest(${changes.map(({ userId }) => userId)}::uuid[], ${changes.map(({ name }) => name ?? null)}::text[],
@@ -49,7 +51,7 @@ async function write(tx: Transaction, changes: readonly IdentityChange[], actorI
       select user_id, entity_id, field, old_value, new_value, ${actorId}::uuid from changed),
     notices as (
       insert into account_notices (user_id, entity_id, kind, actor_id)
-      select user_id, entity_id, field || '_corrected', ${actorId}::uuid from changed where user_id <> ${actorId}::uuid),
+      select user_id, entity_id, field || '_corrected', ${actorId}::uuid from changed where user_id is distinct from ${actorId}::uuid),
     corrected as (
       update users set name = coalesce(wanted.name, users.name), email = coalesce(wanted.email, users.email),
         email_proven_at = case when coalesce(wanted.email, users.email) = users.email then email_proven_at end
@@ -75,7 +77,7 @@ async function releaseNewAddresses(tx: Transaction, changes: readonly IdentityCh
 async function tellOldAddresses(
   tx: Transaction,
   moved: readonly Changed[],
-  { actorId, enqueueMessage }: Correction,
+  { actorId, byDirectory, enqueueMessage }: Correction,
 ): Promise<void> {
   const [first] = moved;
   if (!first) return;
@@ -87,7 +89,9 @@ async function tellOldAddresses(
     sql`
       select user_id, 'email_corrected:' || user_id || ':' || ${at.getTime()}::text as dedupe_key,
         jsonb_build_object('at', ${mexicanInstant(at)}::text,
-          'by', case when user_id = ${actorId} then 'alguien con tu contraseña' else (select name from users where id = ${actorId}) end) as facts,
+          'by', case when user_id = ${actorId} then 'alguien con tu contraseña'
+          when ${byDirectory ?? false} then 'el directorio de tu institución'
+          else (select name from users where id = ${actorId}) end) as facts,
         null::bytea as verification_hash, address
       from unnest(${moved.map(({ user_id }) => user_id)}::uuid[], ${moved.map(({ old_value }) => old_value)}::text[])
         as moved (user_id, address)`,
@@ -108,7 +112,7 @@ export async function correctIdentities(
   await releaseNewAddresses(tx, changes);
   let changed: Changed[];
   try {
-    changed = await write(tx, changes, correction.actorId);
+    changed = await write(tx, changes, correction.byDirectory ? null : correction.actorId);
   } catch (error) {
     if (violatesUnique(error, 'users_email_key')) throw new ApiError('EMAIL_TAKEN');
     throw error;

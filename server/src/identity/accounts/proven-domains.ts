@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@finaula/contract/errors';
 import { domainOf } from '@finaula/contract/text';
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '../../database/connect.ts';
@@ -34,15 +35,19 @@ export const releaseAddresses = (tx: Transaction, emails: readonly string[], ent
 
 /**
  * Locks the institution.
- * @throws ApiError ACCESS_NEEDS_REVIEW: the people inherited with it are not its administrator's to let in
- * or keep out
+ * @throws ApiError ACCESS_NEEDS_REVIEW, or the given one: the people inherited with it are not its
+ * administrator's to let in, to keep out or to show
  */
-export async function requireVerified(tx: Transaction, entityId: string): Promise<void> {
+export async function requireVerified(
+  tx: Transaction,
+  entityId: string,
+  code: ErrorCode = 'ACCESS_NEEDS_REVIEW',
+): Promise<void> {
   const { review } = await tx
     .selectFrom('entities')
     .select('review')
     .where('id', '=', entityId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  if (review !== 'verified') throw new ApiError('ACCESS_NEEDS_REVIEW');
+  if (review !== 'verified') throw new ApiError(code);
 }

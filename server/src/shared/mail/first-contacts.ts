@@ -7,7 +7,7 @@ import type { NewMessage } from './new-message.ts';
  * Messages that an institution causes. It sends none before it is verified: anybody registers one. Other
  * messages answer an act of their receiver, or a decision of the platform.
  */
-const ofInstitution: ReadonlySet<MessageKind> = new Set([
+export const ofInstitution: ReadonlySet<MessageKind> = new Set([
   'verification_link',
   'invitation',
   'auditor_invitation',

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
  */
 export const hashOfLink = (
   tokenHash: Buffer,
-  column: 'verification_hash' | 'reset_hash',
+  column: 'verification_hash' | 'reset_hash' | 'email_hash',
 ): RawBuilder<Buffer> => sql`coalesce(
   (select ${sql.ref(`messages.${column}`)} from mailed_links join messages on messages.id = message_id where mailed_links.token_hash = ${tokenHash}), ${tokenHash})`;
 

@@ -1,7 +1,7 @@
 import type { MessageKind } from '@finaula/contract/mail';
 
 /** The link that a message carries, by the hash of its token. */
-type MessageLink = { verification: Buffer } | { reset: Buffer };
+export type MessageLink = { verification: Buffer } | { reset: Buffer } | { email: Buffer };
 
 export interface NewMessage {
   kind: MessageKind;
@@ -12,6 +12,8 @@ export interface NewMessage {
   link?: MessageLink;
   /** Values that the template needs besides names and link (letters/). */
   facts?: Record<string, string>;
+  /** Left out: the receiver's address at sending. */
+  address?: string;
   /** Not before; at once when it is left out. */
   dueAt?: Date;
   /** The institution in whose name it is written, where the receiver's account belongs to none. */

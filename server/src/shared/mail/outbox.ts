@@ -2,7 +2,12 @@ import type { MessageKind } from '@finaula/contract/mail';
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../database/connect.ts';
 import { inDays, isFirstContact, isOfInstitution, readContact, readStanding } from './first-contacts.ts';
-import type { NewMessage } from './new-message.ts';
+import type { MessageLink, NewMessage } from './new-message.ts';
+
+const columnOf = (link: MessageLink) => {
+  if ('reset' in link) return { reset_hash: link.reset };
+  return 'email' in link ? { email_hash: link.email } : { verification_hash: link.verification };
+};
 
 /** Somebody waits for these. */
 const urgent: ReadonlySet<MessageKind> = new Set(['verification_link', 'reset_link', 'forgotten_password']);
@@ -26,7 +31,7 @@ export function outboxOn(
   wake: (tx: Transaction, entityId: string | null, urgent: boolean) => Promise<void>,
 ): EnqueueMessage {
   const one = async (tx: Transaction, message: NewMessage) => {
-    const { kind, userId, dedupeKey, link, facts, dueAt } = message;
+    const { kind, userId, dedupeKey, link, facts, dueAt, address } = message;
     const contact = await readContact(tx, message);
     if (contact === 'unreviewed') return false;
     const written = await tx
@@ -38,11 +43,12 @@ export function outboxOn(
         urgent: urgent.has(kind),
         facts: JSON.stringify(facts ?? {}),
         ...(dueAt && { due_at: dueAt }),
+        ...(address !== undefined && { address }),
         ...(contact && {
           first_contact_of: contact.entityId,
           ...(contact.days > 0 && { due_at: inDays(contact.days, dueAt), reason: 'first_contacts' }),
         }),
-        ...(link && ('reset' in link ? { reset_hash: link.reset } : { verification_hash: link.verification })),
+        ...(link && columnOf(link)),
       })
       .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
       .returning(['entity_id'])

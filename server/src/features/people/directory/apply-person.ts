@@ -11,12 +11,13 @@ import type { EnqueueMessage } from '../../../shared/mail/outbox.ts';
 import { readToday } from '../../../shared/time/read-today.ts';
 import { changeEmployment } from '../change-employment.ts';
 import { freePlaces } from '../import/apply-import.ts';
+import { mayMove } from './move-address.ts';
 import { findAccount, findAreaOf, findManagerEmail, isPaid, wasRemoved } from './people-queries.ts';
 import { addressOf, type DirectoryPerson, ENTERPRISE, nameOf } from './resources.ts';
 
 export interface Directory {
   entityId: string;
-  /** The administrator who switched the directory on; changes are made in this name. */
+  /** The directory's token: a service identity of the institution, not its maker, acts (decision 0042). */
   actorId: string;
   enqueueMessage: EnqueueMessage;
 }
@@ -45,7 +46,7 @@ async function provision(
   if (await isElsewhere(tx, email, entityId)) throw new ApiError('EMAIL_TAKEN');
   if (!(await isPaid(tx, entityId)) && (await freePlaces(tx, entityId)) <= 0) throw new ApiError('ENTITY_FULL');
   const userId = await createAccount(tx, { name, email, role: 'Empleado', entityId, access: 'invited' });
-  const { tokenHash } = await issueLink(tx, 'verification', userId, { madeBy: actorId });
+  const { tokenHash } = await issueLink(tx, 'verification', userId);
   await enqueueMessage(tx, {
     kind: 'invitation',
     userId,
@@ -129,9 +130,12 @@ export async function applyPerson(tx: Transaction, directory: Directory, said: P
   if (person.active && user.role === 'Empleado') {
     const name = nameOf(person);
     if (email !== user.email && (await isElsewhere(tx, email, entityId))) throw new ApiError('EMAIL_TAKEN');
-    await correctIdentities(tx, [{ userId: user.id, name, email }], {
+    const { enqueueMessage } = directory;
+    const moves = await mayMove(tx, user, email, { actorId, enqueueMessage });
+    await correctIdentities(tx, [{ userId: user.id, name, ...(moves && { email }) }], {
       actorId,
-      enqueueMessage: directory.enqueueMessage,
+      byDirectory: true,
+      enqueueMessage,
     });
   }
   return user.id;

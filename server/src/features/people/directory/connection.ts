@@ -4,19 +4,19 @@ import { hashToken } from '../../../identity/token.ts';
 import { ScimError } from './scim-error.ts';
 
 /**
- * The directory of a token, with the administrator in whose name it acts; undefined: unknown, or of another
- * institution.
+ * The directory of a token; undefined: unknown, ended, or of another institution.
  */
 const findConnection = (platform: Database, tokenHash: Buffer, entityId: string) =>
   platform
     .selectFrom('scim_tokens')
     .innerJoin('entities', 'entities.id', 'scim_tokens.entity_id')
     .innerJoin('scim_directories', 'scim_directories.entity_id', 'scim_tokens.entity_id')
-    .select(['scim_tokens.id', 'scim_tokens.created_by', 'entities.review', 'scim_directories.state'])
+    .select(['scim_tokens.id', 'entities.review', 'scim_directories.state'])
     .select(sql<boolean>`last_used_at is null or last_used_at < now() - interval '1 minute'`.as('rested'))
     .where('token_hash', '=', tokenHash)
     .where('scim_tokens.entity_id', '=', entityId)
     .where('revoked_at', 'is', null)
+    .where(sql<boolean>`expires_on >= mexican_today()`)
     .executeTakeFirst();
 
 /**
@@ -35,7 +35,7 @@ export async function connectionOf(platform: Database, authorization: string | u
     await platform.updateTable('scim_tokens').set({ last_used_at: sql`now()` }).where('id', '=', found.id).execute();
   return {
     entityId: entityId.toLowerCase(),
-    actorId: found.created_by,
+    actorId: found.id,
     applies: found.state === 'on',
   };
 }

@@ -13,8 +13,7 @@ export const enqueueApply = ({ jobs }: Services, tx: Transaction, entityId: stri
   jobs.send(tx, APPLY, { entity_id: entityId } satisfies DirectoryJob, { key: entityId });
 
 /**
- * Applies changes that a directory sent before it was switched on, with the rights of the administrator who
- * did that.
+ * Applies changes that a directory sent before it was switched on, as its last token.
  */
 export const applyDirectory = ({ platform, databaseFor, enqueueMessage }: Services): Job => ({
   name: APPLY,
@@ -23,10 +22,11 @@ export const applyDirectory = ({ platform, databaseFor, enqueueMessage }: Servic
     const found = await platform
       .selectFrom('scim_directories')
       .innerJoin('entities', 'entities.id', 'scim_directories.entity_id')
-      .innerJoin('users', 'users.id', 'scim_directories.switched_on_by')
-      .select(['users.id', 'users.name', 'entities.review'])
+      .innerJoin('scim_tokens', 'scim_tokens.entity_id', 'scim_directories.entity_id')
+      .select(['scim_tokens.id', 'entities.review'])
       .where('scim_directories.entity_id', '=', entityId)
       .where('scim_directories.state', '=', 'on')
+      .orderBy('scim_tokens.last_used_at', (order) => order.desc().nullsLast())
       .executeTakeFirst();
     if (found?.review !== 'verified') return;
     const database = databaseFor({ id: found.id, role: 'EntidadAdmin', entity_id: entityId });

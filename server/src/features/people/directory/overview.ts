@@ -24,7 +24,13 @@ export async function describeDirectory(
       'scim_tokens.id',
       'scim_tokens.created_at',
       'scim_tokens.last_used_at',
-      'scim_tokens.revoked_at',
+      sql<string>`scim_tokens.expires_on::text`.as('expires_on'),
+      sql<boolean>`revoked_at is null and expires_on >= mexican_today()`.as('is_open'),
+      sql<
+        string | null
+      >`(select least(ends_on, expires_on)::text from handovers where subject = scim_tokens.id and outcome is null)`.as(
+        'ends_without_maker_on',
+      ),
       'users.name',
     ])
     .where('scim_tokens.entity_id', '=', entityId)
@@ -60,12 +66,14 @@ export async function describeDirectory(
     state: found === undefined ? 'none' : found.state === 'on' ? 'on' : 'trial',
     switched_on_at: found?.switched_on_at?.toISOString() ?? null,
     tokens: tokens
-      .filter(({ revoked_at }) => revoked_at === null)
-      .map(({ id, created_at, last_used_at, name }) => ({
+      .filter(({ is_open }) => is_open)
+      .map(({ id, created_at, last_used_at, name, expires_on, ends_without_maker_on }) => ({
         id,
         created_at: created_at.toISOString(),
         created_by: name,
         last_used_at: last_used_at?.toISOString() ?? null,
+        expires_on,
+        ends_without_maker_on,
       })),
     domains: await listDomains(connection, entityId),
     people,

@@ -4,7 +4,7 @@ import { enqueueApply } from './jobs.ts';
 import { describeDirectory, previewDirectory } from './overview.ts';
 import { measureDeprovisioning } from './self-test.ts';
 import { switchOn } from './switch-on.ts';
-import { makeToken, revokeToken } from './tokens.ts';
+import { makeToken, revokeToken, rotateToken } from './tokens.ts';
 
 export const directoryRoutes = (services: Services) => {
   const { config, limit, platform } = services;
@@ -12,9 +12,15 @@ export const directoryRoutes = (services: Services) => {
     getDirectory: async ({ session: { user }, database }) =>
       describeDirectory(database, user.entity_id, config.publicUrl),
 
-    makeDirectoryToken: async ({ session: { user }, database }) => {
+    makeDirectoryToken: async ({ body, session: { user }, database }) => {
       await limit('settingByUser', user.id);
-      return { token: await database.transaction().execute((tx) => makeToken(tx, user)) };
+      return { token: await database.transaction().execute((tx) => makeToken(tx, user, body.expires_on)) };
+    },
+
+    rotateDirectoryToken: async ({ params, body, session: { user }, database }) => {
+      await limit('settingByUser', user.id);
+      const dates = { expiresOn: body.expires_on, oldEndsOn: body.old_ends_on };
+      return { token: await database.transaction().execute((tx) => rotateToken(tx, user, params.id, dates)) };
     },
 
     revokeDirectoryToken: async ({ params, session, database }) => {

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { addDays, mexicanDay } from '../../../shared/time/days.ts';
 import { directoryOf, scimClient } from '../../../testing/directory-fixture.ts';
 import { testApp } from '../../../testing/test-app.ts';
 
+const expires_on = addDays(mexicanDay(new Date()), 365);
 const { app, as, create, database } = await testApp({ RATE_LIMIT: 'on' }, { runsJobs: true });
 
 async function institution(traits: Parameters<typeof directoryOf>[2] = {}) {
@@ -20,7 +22,7 @@ const accountOf = (email: string) =>
 test('a token is shown once, is stored as a hash, and is refused after it was revoked', async () => {
   const { id: entityId } = await create.entity();
   const admin = as(await create.session({ role: 'EntidadAdmin', entityId }));
-  expect((await admin.makeDirectoryToken()).body.code).toBe('DIRECTORY_NEEDS_DOMAIN');
+  expect((await admin.makeDirectoryToken({ body: { expires_on } })).body.code).toBe('DIRECTORY_NEEDS_DOMAIN');
   const { id } = await database
     .selectFrom('users')
     .select('id')
@@ -30,9 +32,9 @@ test('a token is shown once, is stored as a hash, and is refused after it was re
     .insertInto('domain_proofs')
     .values({ entity_id: entityId, domain: 'caja.example', token: 'x', requested_by: id, proven_at: new Date() })
     .execute();
-  const { token } = (await admin.makeDirectoryToken()).body;
-  expect((await admin.makeDirectoryToken()).status).toBe(201);
-  expect((await admin.makeDirectoryToken()).body.code).toBe('DIRECTORY_TOKENS_FULL');
+  const { token } = (await admin.makeDirectoryToken({ body: { expires_on } })).body;
+  expect((await admin.makeDirectoryToken({ body: { expires_on } })).status).toBe(201);
+  expect((await admin.makeDirectoryToken({ body: { expires_on } })).body.code).toBe('DIRECTORY_TOKENS_FULL');
   const before = (await admin.getDirectory()).body;
   expect(before).toMatchObject({ state: 'trial', domains: ['caja.example'], last_used_at: null, people: 0 });
   expect(JSON.stringify(await database.selectFrom('scim_tokens').selectAll().execute())).not.toContain(token);
@@ -134,7 +136,7 @@ test('an institution that is not verified, or is suspended, has no directory', a
     const { scim, entityId, admin } = await institution();
     await database.insertInto('entity_reviews').values({ entity_id: entityId, review, cause: 'decision' }).execute();
     expect((await scim('GET', '/Users')).status).toBe(403);
-    expect((await admin.makeDirectoryToken()).status).toBeGreaterThanOrEqual(400);
+    expect((await admin.makeDirectoryToken({ body: { expires_on } })).status).toBeGreaterThanOrEqual(400);
   }
 });
 

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { XLSX_TYPE } from '@finaula/contract/people-import-limits';
+import { XLSX_TYPE } from '@finaula/contract/constants';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { connect } from '../../../database/connect.ts';

@@ -23,7 +23,7 @@ export interface MessageText {
   /** The button: its label and its address, either the message's link or the first page. */
   action: {
     label: string /** The path before the token. */;
-    path: 'verify/' | 'restablecer#' | 'invitacion#' | 'cierre#' | 'cumplimiento' | '';
+    path: 'verify/' | 'restablecer#' | 'invitacion#' | 'cierre#' | 'correo/' | 'cumplimiento' | '';
   };
   /** Small print below the button. */
   notes: string[];

@@ -158,6 +158,54 @@ export const messageTexts: Record<MessageKind, (facts: Facts) => MessageText> = 
       notes: ['Si pediste el cambio, no tienes que hacer nada.'],
     };
   },
+  email_change_link: (facts) => ({
+    subject: `Confirma tu correo nuevo de ${facts.productName}`,
+    heading: 'Confirma que este correo es tuyo',
+    paragraphs: [
+      `El directorio de ${from(facts)} dice que tu correo cambió a este. Ábrelo para que tu cuenta lo use; mientras tanto entras con el anterior.`,
+    ],
+    action: { label: 'Confirmar mi correo', path: 'correo/' },
+    notes: [`Vale hasta el ${facts.until}. ${personal}`, 'Si no tienes cuenta ahí, no abras el enlace.'],
+  }),
+  email_change_requested: (facts) => {
+    const { email = '' } = facts.facts;
+    return {
+      subject: `Tu institución pide cambiar el correo de tu cuenta de ${facts.productName}`,
+      heading: 'Tu correo cambiaría',
+      paragraphs: [
+        `El directorio de ${from(facts)} dice que tu correo cambió a ${email}. Enviamos ahí un enlace: mientras nadie lo abra, tu cuenta sigue con este.`,
+        '¿Ese correo no es tuyo? Avisa hoy a quien administra la capacitación en tu institución, y a su área de cumplimiento.',
+      ],
+      action: { label: `Entrar a ${facts.productName}`, path: '' },
+      notes: ['Si el correo nuevo es tuyo, ábrelo ahí y confirma.'],
+    };
+  },
+  directory_token_expiring: (facts) => {
+    const { expires_on = '' } = facts.facts;
+    return {
+      subject: `El token de tu directorio vence el ${longDay(expires_on)}`,
+      heading: 'Cambia el token antes de que venza',
+      paragraphs: [
+        `El ${longDay(expires_on)} vence el token con el que el directorio de ${from(facts)} da de alta y de baja a tu gente. Después deja de sincronizar; nadie pierde su acceso por ello.`,
+        'Genera aquí el siguiente, en «Directorio»: el anterior sirve unos días más mientras lo cambias.',
+      ],
+      action: { label: `Entrar a ${facts.productName}`, path: '' },
+      notes: ['Llega a quienes administran, 30 y 7 días antes.'],
+    };
+  },
+  handover_due: (facts) => {
+    const { maker = 'Alguien', names = '', ends_on = '' } = facts.facts;
+    return {
+      subject: `Falta confirmar lo que configuró quien ya no administra en ${facts.productName}`,
+      heading: 'Confírmalo o termínalo',
+      paragraphs: [
+        `${maker} ya no administra ${from(facts)}. Esto lo configuró y sigue en uso: ${names}.`,
+        `Confírmalo o termínalo en «Institución». Lo que nadie confirme deja de servir a partir del ${longDay(ends_on)}.`,
+      ],
+      action: { label: `Entrar a ${facts.productName}`, path: '' },
+      notes: ['Llega a quienes administran, cuando pasa y días antes de que termine.'],
+    };
+  },
   details_decided: (facts) => {
     const { decision, reason = '', razon_social = '', signer_name = '' } = facts.facts;
     const approved = decision === 'approve';

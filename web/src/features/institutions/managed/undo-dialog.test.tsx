@@ -22,6 +22,10 @@ const effects: TakeoverEffects = {
   reinstated: 1,
   videos: 0,
   settings: ['details', 'assistant'],
+  auditors: [],
+  providers: [],
+  domains: [],
+  tokens: [],
 };
 const show = (onClose = () => undefined) =>
   draw(() => <UndoDialog entity={taken} onClose={onClose} otherwise={{ current: null }} />);

@@ -125,7 +125,6 @@ const settingNames: Record<TakeoverEffects['settings'][number], string> = {
   details: 'razón social, firmante y contacto',
   assistant: 'el asistente',
   invitation_code: 'el código de invitación',
-  providers: 'los proveedores de identidad, que se quitan',
 };
 
 /** One line for each thing that there is, as it will be or as it was done. */
@@ -183,6 +182,16 @@ function linesOf(effects: TakeoverEffects, done: boolean): string[] {
       effects.videos,
       `1 video que añadió ${say('se quita', 'se quitó')}.`,
       `videos que añadió ${say('se quitan', 'se quitaron')}.`,
+    ),
+    effects.auditors.length > 0 &&
+      `${say('Dejan', 'Dejaron')} de leer quienes invitó como auditores: ${effects.auditors.map(({ name, email }) => `${name} (${email})`).join(', ')}.`,
+    effects.providers.length > 0 &&
+      `${say('Se quitan', 'Se quitaron')} los proveedores de identidad: ${effects.providers.join(', ')}.`,
+    effects.domains.length > 0 && `${say('Se retiran', 'Se retiraron')} los dominios: ${effects.domains.join(', ')}.`,
+    some(
+      effects.tokens.length,
+      `1 token del directorio ${say('deja', 'dejó')} de servir.`,
+      `tokens del directorio ${say('dejan', 'dejaron')} de servir.`,
     ),
     settings !== '' && `${say('Vuelven', 'Volvieron')} a como estaban: ${settings}.`,
   ].filter((line) => line !== false);

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { api } from '../../../lib/api/api.ts';
 import { detailOf } from '../../../lib/api/api-error.ts';
+import { longDay } from '../../../lib/dates/calendar-day.ts';
 import { shortDateOf, shortDateTimeOf } from '../../../lib/dates/mexico-city-time.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { notifyError, notifySuccess } from '../../../ui/feedback/toast.tsx';
@@ -42,6 +43,9 @@ export function DirectoryTokens({ tokens, making, onMake, otherwise }: Directory
               Token del {shortDateOf(token.created_at)}
               {token.created_by !== null && `, de ${token.created_by}`}
               <span className={styles.note}>
+                {token.ends_without_maker_on === null
+                  ? `Vale hasta el ${longDay(token.expires_on)}. `
+                  : `Quien lo generó ya no administra: deja de servir el ${longDay(token.ends_without_maker_on)}. Genera otro y cámbialo en el directorio. `}
                 {token.last_used_at === null
                   ? 'Sin usar todavía'
                   : `Usado por última vez: ${shortDateTimeOf(token.last_used_at)}`}

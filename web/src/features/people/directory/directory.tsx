@@ -1,9 +1,9 @@
-import type { Directory } from '@finaula/contract/directory';
+import { type Directory, TOKEN_DAYS } from '@finaula/contract/directory';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { api } from '../../../lib/api/api.ts';
 import { detailOf } from '../../../lib/api/api-error.ts';
-import { shortDateTimeOf } from '../../../lib/dates/mexico-city-time.ts';
+import { mexicanToday, shortDateTimeOf } from '../../../lib/dates/mexico-city-time.ts';
 import { formatNumber } from '../../../lib/text/format-number.ts';
 import { CopyText } from '../../../ui/dialogs/copy-text.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
@@ -56,7 +56,8 @@ function Connection({ directory, heading }: { directory: Directory; heading: Ref
   const cache = useDirectoryCache();
   const [token, setToken] = useState<string | null>(null);
   const make = useMutation({
-    mutationFn: () => api.makeDirectoryToken(),
+    mutationFn: () =>
+      api.makeDirectoryToken({ body: { expires_on: mexicanToday(new Date(Date.now() + TOKEN_DAYS * 86_400_000)) } }),
     networkMode: 'always',
     onSuccess: ({ token }) => {
       setToken(token);

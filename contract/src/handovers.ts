@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { id } from './validation.ts';
+
+/** Settings of an institution that outlive the administrator who made them. */
+export const settingKind = z.enum(['auditor', 'provider', 'domain', 'directory_token']);
+export type SettingKind = z.infer<typeof settingKind>;
+
+/**
+ * Days after which a setting ends that nobody confirmed. A token ends soon: the administrator who made it may
+ * have kept it.
+ */
+export const HANDOVER_DAYS: Readonly<Record<SettingKind, number>> = {
+  auditor: 30,
+  provider: 30,
+  domain: 30,
+  directory_token: 7,
+};
+
+/** A setting whose maker no longer administers the institution. */
+export const handover = z.object({
+  id,
+  kind: settingKind,
+  /** The row of that kind. */
+  subject: z.string(),
+  /** The auditor, provider, domain, or day of the token. */
+  name: z.string(),
+  /** Null: the account is gone. */
+  made_by: z.string().nullable(),
+  opened_at: z.string(),
+  /** The last day on which it works unless an administrator confirms it. */
+  ends_on: z.string(),
+});
+export type Handover = z.infer<typeof handover>;
+
+/** Access that ends when a user stops being an administrator. */
+export const removalEffects = z.object({
+  /** Links that they made: of invitations and verifications, for new passwords and for other addresses. */
+  links: z.int().nonnegative(),
+  /** Auditors whom they invited and who have not accepted. */
+  invitations: z.array(z.string()),
+  /** Settings that the remaining administrators confirm or end. */
+  settings: z.array(z.object({ kind: settingKind, name: z.string(), days: z.int() })),
+});
+export type RemovalEffects = z.infer<typeof removalEffects>;
+
+export const handoverCalls = {
+  listHandovers: call({
+    summary: 'Lo que configuró alguien que ya no administra la entidad propia y que falta confirmar o terminar',
+    method: 'GET',
+    path: '/api/admin/handovers',
+    access: 'EntidadAdmin',
+    status: 200,
+    reply: z.array(handover),
+    errors: [],
+  }),
+  decideHandover: call({
+    summary: 'Confirma o termina lo que configuró alguien que ya no administra; un token del directorio no se confirma',
+    method: 'POST',
+    path: '/api/admin/handovers/:id/decision',
+    access: 'EntidadAdmin',
+    params: z.object({ id }),
+    body: z.object({ decision: z.enum(['confirm', 'end']) }),
+    status: 200,
+    reply: z.array(handover),
+    errors: ['HANDOVER_NOT_FOUND', 'HANDOVER_NEEDS_ROTATION'],
+  }),
+  previewRemoval: call({
+    summary: 'Lo que terminaría si esa persona dejara de administrar la entidad',
+    method: 'GET',
+    path: '/api/admin/administrators/:user_id/removal',
+    access: 'administrator',
+    params: z.object({ user_id: id }),
+    status: 200,
+    reply: removalEffects,
+    errors: ['USER_NOT_FOUND', 'NOT_ADMINISTRATOR'],
+  }),
+};
