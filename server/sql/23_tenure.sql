@@ -1,5 +1,5 @@
--- Settings in force that an administrator made and that may outlive the administration, with their holder: the
--- administrator who confirmed them last, or else their maker (identity/tenure/).
+-- Settings in force that an administrator made and that may outlive the administration, with their holder:
+-- the administrator who confirmed them last, or else their maker (identity/tenure/).
 create view held_settings with (security_invoker = true) as
   select made.*, coalesce(
     (select decided_by from handovers

@@ -6,6 +6,7 @@ import { applyDirectory } from '../features/people/directory/jobs.ts';
 import { peopleImportJobs } from '../features/people/import/jobs.ts';
 import { recoverPasswordJob } from '../identity/links/recover-password-job.ts';
 import { certificateJobs } from '../identity/providers/saml/tell-expiry.ts';
+import { tenureJob } from '../identity/tenure/jobs.ts';
 import type { Services } from '../services.ts';
 import { buildSupervisionFiles } from './build-supervision-files.ts';
 import { cleanupExpired, retention } from './cleanup-expired.ts';
@@ -36,6 +37,7 @@ export function runJobs(app: FastifyInstance, services: Services, { all }: { all
       retention(services.platform),
       closeRequestedAccounts(services),
       finishExpiredExams(services),
+      tenureJob(services),
       ...peopleImportJobs(services),
       applyDirectory(services),
       ...(config.timeStamps ? [stampLedgerDaily(services, config.timeStamps)] : []),

@@ -5,10 +5,10 @@ import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
+import { tellAdministrators } from '../../shared/mail/tell-administrators.ts';
 import { changeDetails } from './change-details.ts';
 import { closeRequest, findOpenRequest } from './details-requests.ts';
 import { findManaged, lockManaged, type ManagedRecord } from './queries.ts';
-import { tellAdministrators } from './tell-administrators.ts';
 
 type Review = InputOf<Calls['reviewDetails']>['body'];
 

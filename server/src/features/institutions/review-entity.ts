@@ -7,9 +7,9 @@ import { ApiError } from '../../http/api-error.ts';
 import { endAccess } from '../../identity/end-access.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
+import { tellAdministrators } from '../../shared/mail/tell-administrators.ts';
 import { type Decision, decided } from './policy.ts';
 import { findManaged, lockManaged, type ManagedRecord } from './queries.ts';
-import { tellAdministrators } from './tell-administrators.ts';
 
 const acts: Record<EntityReview, Act> = {
   verified: 'entity verified',

@@ -108,8 +108,8 @@ export const findEmailLink = (tx: Transaction, tokenHash: Buffer) =>
     .executeTakeFirst();
 
 /**
- * Administrators of that entity who may sign in, or SuperAdmins, beside this person; their entity is locked, so that
- * two who leave at once follow each other.
+ * Administrators of that entity who may sign in, or SuperAdmins, beside this person; their entity is locked,
+ * so that two who leave at once follow each other.
  */
 export async function countOtherAdministrators(
   tx: Transaction,

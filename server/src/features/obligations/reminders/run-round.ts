@@ -58,7 +58,7 @@ export async function runRound(
           kind,
           entityId,
           sql`select told.user_id, 'obligations/' || told.user_id || '/' || ${today} as dedupe_key,
-              jsonb_build_object('day', ${today}::text, 'obligations', told.obligations) as facts, null::bytea as verification_hash
+              jsonb_build_object('day', ${today}::text, 'obligations', told.obligations) as facts, null::bytea as verification_hash, null as address
             from unnest(${told.map(({ user_id }) => user_id)}::uuid[], ${told.map(({ obligations }) => obligations)}::text[]) told (user_id, obligations)`,
         );
       }

@@ -1,8 +1,8 @@
 import type { Transaction } from '../../database/connect.ts';
-import type { NewMessage } from '../../shared/mail/new-message.ts';
-import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
+import type { NewMessage } from './new-message.ts';
+import type { EnqueueMessage } from './outbox.ts';
 
-/** Mails a decision of the platform to each administrator of an entity. */
+/** Mails each active administrator of an entity. */
 export async function tellAdministrators(
   tx: Transaction,
   entityId: string,
@@ -14,6 +14,7 @@ export async function tellAdministrators(
     .select('id')
     .where('entity_id', '=', entityId)
     .where('role', '=', 'EntidadAdmin')
+    .where('is_active', '=', true)
     .execute();
   for (const { id } of administrators)
     await enqueueMessage(tx, { ...message, userId: id, dedupeKey: `${dedupeKey}:${id}` });
