@@ -1,28 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { dialog, FAILURE, fails, heading, inTwoWeeks, never, press, type Screen, shapes } from './opening.ts';
+import { certificateScreens } from './training-certificates.ts';
 
 const training = '/cumplimiento/capacitacion';
 const matrix = (page: Page) => expect(page.getByRole('table', { name: 'Persona por curso' })).toBeVisible();
 const users = (page: Page) => expect(page.getByRole('table', { name: 'Usuarios' })).toBeVisible();
-
-/** The report with every constancia vigente as it would stand after that. */
-const heldAs = (changes: object) => (page: Page) =>
-  page.route('**/api/admin/training-report*', async (route) => {
-    const response = await route.fetch();
-    const report = await response.json();
-    const rows = report.rows.map((row: { state: string }) => (row.state === 'vigente' ? { ...row, ...changes } : row));
-    await route.fulfill({ response, json: { ...report, rows } });
-  });
-
-/** The first constancia of the first person. */
-async function openFirst(page: Page): Promise<void> {
-  await page.getByRole('rowheader').getByRole('button').first().click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Ver la constancia/ })
-    .first()
-    .click();
-}
 
 async function makeLinks(page: Page): Promise<void> {
   await press(/^Generar \d+ enlaces/)(page);
@@ -297,50 +279,7 @@ export const entityAdmin: Screen[] = [
       await dialog(page);
     },
   },
-  {
-    name: 'training-certificate',
-    title: 'A constancia, from the training',
-    who: 'admin',
-    address: `${training}?estado=vigente`,
-    open: async (page) => {
-      await openFirst(page);
-      await expect(page.getByRole('button', { name: 'Descargar PDF' })).toBeVisible();
-    },
-  },
-  {
-    name: 'training-retake',
-    title: 'A revoked constancia, and another allowed',
-    who: 'admin',
-    address: `${training}?estado=vigente`,
-    before: heldAs({ state: 'revocada' }),
-    open: async (page) => {
-      await openFirst(page);
-      await expect(page.getByRole('button', { name: 'Permitir otra…' })).toBeVisible();
-    },
-  },
-  {
-    name: 'training-allow',
-    title: 'Why another constancia is allowed',
-    who: 'admin',
-    address: `${training}?estado=vigente`,
-    before: heldAs({ state: 'revocada' }),
-    open: async (page) => {
-      await openFirst(page);
-      await page.getByRole('button', { name: 'Permitir otra…' }).click();
-      await expect(page.getByLabel('Motivo')).toBeFocused();
-    },
-  },
-  {
-    name: 'training-disputed',
-    title: 'A constancia in dispute, issued after a reset link',
-    who: 'admin',
-    address: `${training}?estado=vigente`,
-    before: heldAs({ state: 'en_disputa', issued_after_reset_link: true }),
-    open: async (page) => {
-      await openFirst(page);
-      await expect(page.getByRole('button', { name: 'Cerrar la disputa…' })).toBeVisible();
-    },
-  },
+  ...certificateScreens,
   {
     name: 'assistant-admin',
     title: 'Use of the assistant',

@@ -32,7 +32,7 @@ const rules = {
   // Counts registrations without an invitation code: a class of new people in one office passes, while one
   // address holds at most a quarter of the places of those who wait (CROWDED_REGISTRATION_DAYS).
   registrationByEntity: { points: 300, duration: 60 * MINUTE },
-  registrationByEntityAndAddress: { points: 50, duration: CROWDED_REGISTRATION_DAYS * 24 * 60 * MINUTE },
+  registrationByEntityAndAddress: { points: 80, duration: CROWDED_REGISTRATION_DAYS * 24 * 60 * MINUTE },
   invitationCodeByEntity: { points: 100, duration: 60 * MINUTE },
   domainCheckByUser: { points: 30, duration: 15 * MINUTE },
   // Addresses that an institution learns to have an account elsewhere.
