@@ -97,7 +97,6 @@ export const directoryCalls = {
     reply: z.object({ token: z.string() }),
     errors: [
       'ACCESS_NEEDS_REVIEW',
-      'DIRECTORY_NEEDS_DOMAIN',
       'DIRECTORY_TOKENS_FULL',
       'DIRECTORY_TOKEN_NOT_FOUND',
       'DATE_PAST',

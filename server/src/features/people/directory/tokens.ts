@@ -27,10 +27,9 @@ async function insertToken(tx: Transaction, { id, entity_id }: Member, expiresOn
   return token;
 }
 
-/** @throws ApiError ACCESS_NEEDS_REVIEW, DIRECTORY_NEEDS_DOMAIN, DIRECTORY_TOKENS_FULL */
+/** @throws ApiError ACCESS_NEEDS_REVIEW, DIRECTORY_TOKENS_FULL */
 async function requireRoom(tx: Transaction, entityId: string): Promise<void> {
   await requireVerified(tx, entityId);
-  if ((await listDomains(tx, entityId)).length === 0) throw new ApiError('DIRECTORY_NEEDS_DOMAIN');
   const open = await tx
     .selectFrom('scim_tokens')
     .select('id')
@@ -49,6 +48,7 @@ async function requireRoom(tx: Transaction, entityId: string): Promise<void> {
 export async function makeToken(tx: Transaction, admin: Member, expiresOn: string): Promise<string> {
   const { id: actorId, entity_id: entityId } = admin;
   await requireRoom(tx, entityId);
+  if ((await listDomains(tx, entityId)).length === 0) throw new ApiError('DIRECTORY_NEEDS_DOMAIN');
   await requireTerm(tx, expiresOn);
   await tx
     .insertInto('scim_directories')
