@@ -34,16 +34,27 @@ export function delimiterOf(text: string): string {
 }
 
 const PIECE = 64 * 1024;
-function* inPieces(text: string): Generator<string> {
-  for (let from = 0; from < text.length; from += PIECE) yield text.slice(from, from + PIECE);
-}
+/**
+ * Delimiters between two records, far more than the stream buffers of any real file. The parser limits the
+ * characters of a record, but not its empty cells, and one array of millions ends the process.
+ */
+const CELLS_AHEAD = 2_000_000;
 
 /** @throws FileFailure CELL_TOO_LONG */
 export async function* readCsv(text: string, delimiter: string): AsyncGenerator<FileRow> {
-  const records = Readable.from(inPieces(text)).compose(
+  let number = 0;
+  function* inPieces(): Generator<string> {
+    for (let from = 0, ahead = 0, read = 0; from < text.length; from += PIECE) {
+      const piece = text.slice(from, from + PIECE);
+      ahead = (number === read ? ahead : 0) + piece.split(delimiter).length - 1;
+      read = number;
+      if (ahead > CELLS_AHEAD) throw new FileFailure('CELL_TOO_LONG');
+      yield piece;
+    }
+  }
+  const records = Readable.from(inPieces()).compose(
     parse({ bom: true, delimiter, relax_column_count: true, relax_quotes: true, max_record_size: ROW_CHARACTERS }),
   );
-  let number = 0;
   try {
     for await (const record of records as AsyncIterable<string[]>) {
       number += 1;
