@@ -8,8 +8,8 @@ import { testApp } from './test-app.ts';
 export const PEOPLE_HEADER = 'nombre,correo,numero_empleado,area,puesto,ingreso,baja,correo_jefe';
 
 /**
- * The application, and institutions whose administrators import people; what the background does is done when
- * it is asked for.
+ * The application with institutions whose administrators import people. Background jobs run when a test calls
+ * them.
  */
 export async function importingApp() {
   const { app, as, create, database, pool } = await testApp();
@@ -34,7 +34,7 @@ export async function importingApp() {
     const admin = as(token);
     const acting = databaseFor({ id: administrator.id, role: 'EntidadAdmin', entity_id: entityId });
 
-    /** As the background does it. */
+    /** Checks the import, as the background job does. */
     const check = (importId: string) => checkImport({ database: acting, importId, entityId, domain });
     const upload = async (content: Buffer | string, query: object = {}) => {
       const type = Buffer.isBuffer(content) ? XLSX_TYPE : 'text/csv';

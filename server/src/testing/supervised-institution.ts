@@ -26,7 +26,7 @@ const quiz = [
   },
 ];
 
-/** This year's, with one row, as a committee approved it. */
+/** This year's programme with one row, approved by a committee. */
 async function approveProgramme(
   database: Database,
   {
@@ -80,8 +80,8 @@ async function approveProgramme(
 }
 
 /**
- * An institution with a past: people who joined months ago, obligations, constancias of quizzes, a waiver and
- * messages, all recorded before yesterday.
+ * An institution with a history: people who joined months ago, obligations, constancias of quizzes, a waiver
+ * and messages, all recorded before yesterday.
  */
 export async function supervisedInstitution(
   database: Database,
@@ -135,7 +135,7 @@ export async function supervisedInstitution(
       .transaction()
       .execute((tx) => audit(tx, { action, actorId: administrator.id, entityId, userId: excused.id }));
   await bypassTriggers(database, async (tx) => {
-    // Written months ago, one after the other.
+    // Dates the rows months back, in order.
     await sql`update audit_log set at = at - interval '100 days' where entity_id = ${entityId}`.execute(tx);
     for (const number of [1, 2, 3])
       await sql`update audit_log set previous_hash = coalesce((select hash from audit_log before where before.entity_id = ${entityId} and before.number = ${number - 1}), previous_hash)

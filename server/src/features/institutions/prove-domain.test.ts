@@ -98,7 +98,7 @@ describe('the proof of a domain', () => {
     expect(managed?.domain).toBe('banco-sin-dominio.example');
   });
 
-  test('a published record verifies another institution, unless its contact changed or it is suspended', async () => {
+  test('a DNS record verifies an institution unless its contact changed or it is suspended', async () => {
     const own = await takeOver(app, 'Caja con Dominio Propio', { admin_email: 'ana@cajapropia.example' });
     publish((await own.admin.requestDomainProof({ body: { domain: 'cajapropia.example' } })).body);
     await own.admin.updateOwnEntity({
