@@ -19,7 +19,7 @@ fullDiskTest(
   async () => {
     const { noRoom, noLog, contradictions } = await fullDisk();
     expect([noRoom.faults, noLog.faults, contradictions]).toEqual([[], [], []]);
-    // What fits into the pages that there are may still be done.
+    // Writes that fit into existing pages may still succeed.
     expect(noRoom.statuses[503]).toBeGreaterThan(0);
     expect(noLog.statuses[503]).toBeGreaterThan(0);
   },

@@ -43,7 +43,7 @@ export const nothing = (): Target => ({
   passkeyId: randomUUID(),
 });
 
-/** A sound input for any call of the contract, aimed at the target wherever a field can name one. */
+/** Valid input for any call of the contract; fields that can hold an id take it from the target. */
 export function inputAimedAt(name: string, call: Call, target: Target) {
   const ids: Record<string, string> = {
     rateAnswer: target.turnId,
@@ -140,7 +140,7 @@ export function inputAimedAt(name: string, call: Call, target: Target) {
   return { params: fill(call.params), ...(call.body && { body: fill(call.body) }) };
 }
 
-/** Whether a call names somebody or something of an entity. */
+/** Whether the input of a call names a person or a row of an institution. */
 export const canBeAimed = (call: Call): boolean =>
   ['user_id', 'user_ids', 'folio', 'id'].some(
     (field) => field in (call.params?.shape ?? {}) || field in (call.body?.shape ?? {}),

@@ -4,9 +4,7 @@ import { readQuestions, wordingsOf } from '../features/courses/content/read-ques
 
 const folder = join(import.meta.dirname, '../../../content');
 
-/**
- * The questions of people that the authors of the courses answer: what the panel suggests, and every wording.
- */
+/** The assistant questions that course authors wrote: the panel's suggestions and every other wording. */
 export function askedQuestions() {
   const questions = readQuestions(folder, readContent(folder));
   return { suggested: questions.flatMap(({ ask }) => ask ?? []), all: questions.flatMap(wordingsOf) };

@@ -8,9 +8,7 @@ interface Traits {
   mark: string;
 }
 
-/**
- * Somebody who reads the entity and opened something, and somebody whose access was ended; returns the first.
- */
+/** Creates an auditor with access who opened a record, and one whose access ended; returns the first. */
 export async function auditorsOf(
   database: Database,
   create: ReturnType<typeof factoriesOn>,

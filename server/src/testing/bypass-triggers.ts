@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../database/connect.ts';
 
-/** What somebody with the database's own superuser can do: write past every trigger. */
+/** Writes without triggers, as the superuser of the database can. */
 export const bypassTriggers = (database: Database, write: (tx: Transaction) => Promise<unknown>): Promise<unknown> =>
   database.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);

@@ -10,8 +10,8 @@ interface Reply<Body> {
 }
 
 /**
- * The contract's calls as functions; they never throw on an error status, so that a test says which one it
- * expects.
+ * The contract's calls as functions. They return error replies instead of throwing, so that a test states the
+ * status it expects.
  */
 export type Client = {
   [Name in CallName]: (
@@ -27,15 +27,15 @@ interface Parts {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
-  /** In place of a JSON body. */
+  /** Replaces the JSON body. */
   file?: { type: string; content: Buffer | string };
 }
 
-/** A file is no JSON. */
+/** Files are not parsed as JSON. */
 const bodyOf = ({ body, headers }: LightMyRequestResponse) =>
   body !== '' && String(headers['content-type']).startsWith('application/json') ? JSON.parse(body) : undefined;
 
-/** Sends a call with any input, also one that its types forbid. */
+/** Sends a call with any input, including input that its types forbid. */
 export async function send(
   app: FastifyInstance,
   call: Call,

@@ -20,8 +20,8 @@ async function fill(url: string): Promise<void> {
 }
 
 /**
- * A copy of the migrated template with the courses of the content folder in place of the fixtures, filled by
- * the first file of a run that asks.
+ * A clone of the migrated template with the courses of content/ instead of the fixtures. The first test file
+ * of a run that needs it fills it.
  * @returns its name
  */
 export async function contentTemplate(template: URL): Promise<string> {

@@ -4,7 +4,7 @@ import { deliverMessages } from '../features/mail/deliver-messages.ts';
 import { createMailer } from '../features/mail/mailer.ts';
 import type { Sender } from '../shared/mail/letters/render-message.ts';
 
-/** Sends what is due of an entity, as the job of the outbox does. */
+/** Sends the due messages of an entity, as the outbox job does. */
 export async function deliverMail(
   database: Database,
   { mail }: Config,

@@ -4,7 +4,7 @@ import type { Database } from '../database/connect.ts';
 import { hashToken, newToken } from '../identity/token.ts';
 import type { factoriesOn } from './factories.ts';
 
-/** A verified institution with a proven domain, and a token of its directory. */
+/** A verified institution with a proven domain, and a SCIM token of its directory. */
 export async function directoryOf(
   database: Database,
   create: ReturnType<typeof factoriesOn>,
@@ -45,7 +45,7 @@ interface Reply {
   headers: Record<string, unknown>;
 }
 
-/** Requests as a directory sends them. */
+/** Sends requests as a directory does. */
 export const scimClient =
   (app: FastifyInstance, { entityId, token }: { entityId: string; token: string | undefined }) =>
   async (
@@ -71,7 +71,7 @@ export const scimClient =
     };
   };
 
-/** A row in each table of a directory; returns the token's id. */
+/** Inserts a row into each SCIM table; returns the token's id. */
 export async function insertDirectory(
   database: Database,
   {
@@ -125,13 +125,13 @@ export const patch = (...Operations: object[]) => ({
   Operations,
 });
 
-/** Institutions with a directory, and people that it may send. */
+/** Institutions with a directory, and the people whom the directory may provision. */
 export function directoriesOn(app: FastifyInstance, database: Database, create: ReturnType<typeof factoriesOn>) {
   const institution = async (traits: Parameters<typeof directoryOf>[2] = {}) => {
     const made = await directoryOf(database, create, traits);
     return { ...made, scim: scimClient(app, made) };
   };
-  /** E-mail is unique over all institutions: each one is another. */
+  /** E-mail is unique over all institutions, so each person gets a different one. */
   let people = 0;
   const somebody = (traits: object = {}) => {
     people += 1;

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** Ends what the demo institution asks of its people: a learner's first screen is then the catalogue. */
+/** Ends the obligations of the demo institution, so that a learner's first screen is the catalogue. */
 export async function endObligations(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();

@@ -6,15 +6,15 @@ interface Of {
   entityId: string;
   administratorId: string;
   certificateId: string;
-  /** One that has a bank. */
+  /** A course with an exam bank. */
   courseId: string;
-  /** In every text. */
+  /** A text that every text column contains. */
   mark: string;
 }
 
 /**
- * A row in every table of exams that holds an entity's data: an attempt that has ended, with all that hangs
- * on it. Returns its id.
+ * Inserts a row into every exam table that holds an entity's data: a finished attempt with its questions and
+ * answers. Returns the attempt's id.
  */
 export async function insertExams(
   database: Database,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import type { Client } from './client.ts';
 
-/** The right option of each question of an attempt, as the owner of the tables alone can read them. */
+/** The right option of each question of an attempt. Only the owner of the tables can read them. */
 export async function keysOf(owner: Database, examId: string): Promise<Map<string, string>> {
   const { rows } = await sql<{ question_id: string; option_id: string }>`
     select question_id, option_id from exam_keys join exam_questions on exam_questions.id = question_id where exam_id = ${examId}`.execute(
@@ -11,7 +11,7 @@ export async function keysOf(owner: Database, examId: string): Promise<Map<strin
   return new Map(rows.map(({ question_id, option_id }) => [question_id, option_id]));
 }
 
-/** Starts an exam, answers `right` questions right and all others wrong, and leaves it running. */
+/** Starts an exam, answers `right` questions correctly and the others wrongly, and leaves it running. */
 export async function answerExam(owner: Database, client: Client, courseId: string, right: number) {
   const { body: exam } = await client.startExam({ body: { course_id: courseId } });
   const keys = await keysOf(owner, exam.exam_id);
@@ -24,14 +24,14 @@ export async function answerExam(owner: Database, client: Client, courseId: stri
   return exam;
 }
 
-/** Sits an exam from beginning to end. */
+/** Takes an exam from beginning to end. */
 export async function sitExam(owner: Database, client: Client, courseId: string, right: number) {
   const exam = await answerExam(owner, client, courseId, right);
   const { body } = await client.finishExam({ params: { id: exam.exam_id } });
   return { exam, result: body };
 }
 
-/** As if that many hours had passed since everything that the person did in exams. */
+/** Moves a person's exams into the past by that many hours. */
 export const hoursPass = (owner: Database, userId: string, hours: number) =>
   owner.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
@@ -41,7 +41,7 @@ export const hoursPass = (owner: Database, userId: string, hours: number) =>
       where user_id = ${userId}`.execute(tx);
   });
 
-/** As if the time of an attempt were over since a moment. */
+/** Lets the time of an attempt run out. */
 export const timeIsOver = (owner: Database, examId: string) =>
   owner.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);

@@ -21,7 +21,8 @@ export interface UserTraits {
 }
 
 /**
- * Rows for tests. Each makes the parents that it is not given, so that a test names only what it is about.
+ * Rows for tests. Each factory creates the parents that it is not given, so that a test names only what it is
+ * about.
  */
 export const factoriesOn = (database: Database) => {
   const entity = async (
@@ -67,7 +68,7 @@ export const factoriesOn = (database: Database) => {
       .executeTakeFirstOrThrow();
   };
 
-  /** Somebody from outside who reads that entity for a month. */
+  /** An auditor who may read that entity for a month. */
   const auditor = async ({ entityId, ...traits }: UserTraits = {}) => {
     const account = await user({ name: 'Aurelio Rivas', ...traits, role: 'Auditor' });
     const ofEntity = entityId ?? (await entity()).id;
@@ -87,7 +88,7 @@ export const factoriesOn = (database: Database) => {
     return { ...account, auditorId };
   };
 
-  /** A second factor that no code opens, with a recovery code that nobody has. */
+  /** A second factor without a known code, and a recovery code that is unknown too. */
   const secondFactor = async (userId: string) => {
     const secret = Buffer.alloc(40, 7);
     await database
@@ -100,7 +101,7 @@ export const factoriesOn = (database: Database) => {
       .execute();
   };
 
-  /** A passkey whose private key nobody has, and a challenge under way; returns its id. */
+  /** A passkey without a known private key, and an open challenge; returns the passkey's id. */
   const passkey = async (userId: string, name = 'Chrome en Android') => {
     await database
       .insertInto('passkey_challenges')
@@ -114,7 +115,7 @@ export const factoriesOn = (database: Database) => {
     return id;
   };
 
-  /** Signs that user in; returns the token. */
+  /** Opens a session for that user; returns the token. */
   const sessionOf = async (userId: string, hours = 1) => {
     const token = newToken();
     const expiry = sql<Date>`now() + make_interval(hours => ${hours}::int)`;
@@ -125,7 +126,7 @@ export const factoriesOn = (database: Database) => {
     return token;
   };
 
-  /** A signed-in user of that kind; returns the token. */
+  /** Creates a user of that kind with a session; returns the token. */
   const session = async ({ hours, ...traits }: UserTraits & { hours?: number } = {}) =>
     sessionOf((await (traits.role === 'Auditor' ? auditor(traits) : user(traits))).id, hours);
 
@@ -157,7 +158,7 @@ export const factoriesOn = (database: Database) => {
     return token;
   };
 
-  /** A constancia of that user, as a claim would have written it, but for the ledger. */
+  /** A constancia of that user, as a claim writes it, but without its act in the ledger. */
   const certificate = async (
     userId: string,
     traits: { userName?: string; courseId?: string; score?: number; issuedAt?: Date; validUntil?: string } = {},
@@ -196,7 +197,7 @@ export const factoriesOn = (database: Database) => {
       .executeTakeFirstOrThrow();
   };
 
-  /** A message to that user, as an act would have written it. */
+  /** A message to that user in the outbox. */
   const message = (userId: string, traits: { kind?: MessageKind; state?: MessageState; createdAt?: Date } = {}) =>
     database
       .insertInto('messages')

@@ -3,8 +3,8 @@ import pino from 'pino';
 import { connect } from '../database/connect.ts';
 
 /**
- * Copies the loaded courses until there are about that many more, each copy with a paragraph of every slide:
- * a large catalogue to search in. The words of a copy are those of its original and one of its own.
+ * Copies the loaded courses until about that many more exist, with one paragraph of every slide, to make a
+ * large catalogue to search in. A copy has the words of its original and one word of its own.
  */
 export async function fillCatalogue(url: string, courses: number): Promise<void> {
   const { database } = connect(url, pino({ level: 'silent' }));

@@ -20,11 +20,11 @@ const family = ['Núñez', 'Peña', 'Muñoz', 'García', 'Treviño', 'Barragán'
 const second = ['Solís', 'Ávila', 'Rentería', 'Güemes', 'Castañeda', 'Quiroga', 'Domínguez'];
 
 /**
- * Puts that many employees into the entity of that name: 6 of 100 wait to be verified (without a link, with
- * one that ends in days, with one that ended), some are inactive, the others hold constancias of every state
- * and read. The same people each time, so a second entity needs a mail domain of its own; their days count
- * back from now. Their constancias are not in the ledger, which notices when it is checked: where it is,
- * `studious` is false, and nobody has any.
+ * Puts that many employees into the entity of that name. 6 of 100 wait for verification (without a link, with
+ * a link that ends in days, or with an expired link), some are inactive, and the others have progress and
+ * constancias in every state. The people are the same each time, so a second entity needs its own mail
+ * domain. Days count back from now. Their constancias are not in the ledger: use `studious: false`, which
+ * creates none, where the ledger is checked.
  */
 export async function fillEntity(
   url: string,

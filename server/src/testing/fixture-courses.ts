@@ -16,7 +16,7 @@ const courseAbout = (n: number, topic: string, fact: string): Course => ({
   id: `curso-${n}`,
   title: `Curso de ${topic}`,
   version: String(n).repeat(64),
-  // The answers of one course are wrong in all others.
+  // The right answers of one course are wrong in all others.
   quiz: sound.quiz && {
     ...sound.quiz,
     questions: sound.quiz.questions.map((question) => ({
@@ -27,9 +27,7 @@ const courseAbout = (n: number, topic: string, fact: string): Course => ({
   slides: sound.slides.map((slide, i) => (i === 0 ? { ...slide, title: `Qué es: ${topic}`, content: fact } : slide)),
 });
 
-/**
- * The courses of the test template: what tests say about courses does not depend on what the authors write.
- */
+/** The courses of the test template. They make tests independent of the content that authors write. */
 export const fixtureCourses: readonly [Course, Course, Course, Course, Course] = [
   courseAbout(1, 'lavado de dinero', 'El lavado de dinero es dar apariencia lícita a recursos de origen ilícito.'),
   courseAbout(2, 'contraseñas', 'Una contraseña larga se guarda en un gestor y no se comparte con nadie.'),
@@ -45,7 +43,8 @@ export const fixtureCourses: readonly [Course, Course, Course, Course, Course] =
 const soundItems = readExamBank(FOLDER, [sound]);
 
 /**
- * The exam of a fixture course: questions say their course, and the keys lie elsewhere than in the others.
+ * The exam of a fixture course. Its questions name their course, and its right options differ from those of
+ * other courses.
  */
 export const fixtureExam = (n: number): ExamItem[] =>
   soundItems.map((item) => ({
@@ -56,10 +55,10 @@ export const fixtureExam = (n: number): ExamItem[] =>
     correct_answer: (item.correct_answer + n) % item.options.length,
   }));
 
-/** Those that have one. */
+/** Courses that have an exam. */
 export const examinedCourses = [1, 2, 3];
 
-/** Loads them without a row of the ledger. */
+/** Loads the fixture courses without an act in the ledger. */
 export async function loadFixtureCourses(url: string): Promise<void> {
   const { database } = connect(url, pino({ level: 'silent' }));
   await database.transaction().execute(async (tx) => {

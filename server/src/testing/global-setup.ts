@@ -4,7 +4,10 @@ import { loadFixtureCourses } from './fixture-courses.ts';
 import { startTestPostgres } from './postgres.ts';
 import { keepInstallation } from './start-installed.ts';
 
-/** One real PostgreSQL for all test files; each clones the migrated template with the fixture courses. */
+/**
+ * Starts one real PostgreSQL for all test files. Each file clones the migrated template with the fixture
+ * courses.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startTestPostgres();
   await loadFixtureCourses(postgres.templateUrl);

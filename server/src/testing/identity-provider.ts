@@ -14,7 +14,7 @@ interface Person {
 }
 
 type TokenReply = Record<string, unknown> & { id_token?: string };
-/** Changes what the token endpoint answers: an attacker in its place, or a provider that errs. */
+/** Changes the reply of the token endpoint, as an attacker in its place or a faulty provider would. */
 export type Tamper = (
   reply: TokenReply,
   sign: (claims: JWTPayload, header?: object) => Promise<string>,
@@ -42,7 +42,7 @@ const page = (
   .join('')}</select></label><button>Continuar</button></form>`;
 
 /**
- * A certified OpenID provider (oidc-provider) on a port of its own, whose people sign in by choosing their
+ * A certified OpenID provider (oidc-provider) on a port of its own. Its people sign in by choosing their
  * name.
  */
 export async function startIdentityProvider() {
@@ -64,7 +64,7 @@ export async function startIdentityProvider() {
       .sign(key);
   };
 
-  /** As after a start with these clients and keys. */
+  /** Builds the provider with the current clients and keys. */
   const build = () => {
     const client: ClientMetadata = {
       ...CLIENT,
@@ -117,13 +117,13 @@ export async function startIdentityProvider() {
   return {
     issuer,
     ...CLIENT,
-    /** Who may choose their name there. */
+    /** Adds a person who can sign in by that name. */
     knows: (name: string, person: Person) => void people.set(name, person),
     registers: (redirectUri: string) => {
       redirects.add(redirectUri);
       build();
     },
-    /** The new key signs; the one before it is still published, or no more. */
+    /** Signs with a new key. The previous key stays published unless `keeps` is false. */
     rotates: async (kid: string, { keeps = true }: { keeps?: boolean } = {}) => {
       keys = [await newKey(kid), ...(keeps ? keys : [])];
       build();
@@ -137,7 +137,7 @@ export async function startIdentityProvider() {
 export type IdentityProvider = Awaited<ReturnType<typeof startIdentityProvider>>;
 
 /**
- * Goes through the provider as a browser does, choosing a name; returns the query with which it comes back.
+ * Signs in at the provider as a browser does, by choosing a name; returns the query with which it comes back.
  */
 export async function passThrough(redirect: string, name: string): Promise<string> {
   const cookies = new Map<string, string>();

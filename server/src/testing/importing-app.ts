@@ -10,8 +10,8 @@ import { testApp } from './test-app.ts';
 export const PEOPLE_HEADER = 'nombre,correo,numero_empleado,area,puesto,ingreso,baja,correo_jefe';
 
 /**
- * The application, and institutions whose administrators import people; what the background does is done when
- * it is asked for.
+ * The application with institutions whose administrators import people. Background jobs run when a test calls
+ * them.
  */
 export async function importingApp() {
   const { app, as, create, database, pool } = await testApp();

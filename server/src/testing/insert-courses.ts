@@ -3,8 +3,8 @@ import pino from 'pino';
 import { connect } from '../database/connect.ts';
 
 /**
- * Puts courses after the platform's own into the database at that address: those that no content file can
- * describe.
+ * Inserts courses that no content file can describe, after the platform's own, into the database at that
+ * address.
  */
 export async function insertCourses(url: string, courses: readonly Course[]): Promise<void> {
   const { database } = connect(url, pino({ level: 'silent' }));

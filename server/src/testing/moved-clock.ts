@@ -8,7 +8,7 @@ interface Statement {
 
 const CLOCK = sql.raw(`'\\m(now|clock_timestamp|transaction_timestamp)\\(\\)'`);
 
-/** What was bound to PostgreSQL's own clock when it was made: defaults of columns, and functions. */
+/** Statements that rebuild whatever uses PostgreSQL's own clock: column defaults and functions. */
 const bound = {
   defaults: sql<Statement>`
     select format('alter table %s alter column %I set default %s', attrelid::regclass, attname, pg_get_expr(adbin, adrelid)) as statement
@@ -23,9 +23,9 @@ const bound = {
 } satisfies Record<string, RawBuilder<Statement>>;
 
 /**
- * A database whose clock a test sets: its functions of the time are put before PostgreSQL's own, for every
- * connection that opens afterwards. Only forwards, for what is there was made before. The process's own clock
- * follows.
+ * A database whose clock a test sets: its time functions shadow PostgreSQL's own for every connection that
+ * opens afterwards. The clock only moves forwards, since existing rows were written before. The clock of the
+ * process follows.
  */
 export async function moveClock(database: Database) {
   const found = {
@@ -53,7 +53,7 @@ export async function moveClock(database: Database) {
   });
   vi.useFakeTimers({ toFake: ['Date'], shouldAdvanceTime: true });
   return {
-    /** Noon of that day in Mexico City, or a later minute of the same day when it is that day already. */
+    /** Moves the clock to noon of that day in Mexico City, or to a later minute if it is that day already. */
     to: async (day: string) => {
       const { rows } = await sql<{ now: Date }>`
         update moved.clock set ahead = ${`${day} 12:00`}::timestamp at time zone 'America/Mexico_City' - pg_catalog.now()

@@ -1,10 +1,7 @@
 import { once } from 'node:events';
 import dns2 from 'dns2';
 
-/**
- * A real DNS server on loopback that knows these TXT records; of a name without any it says that it does not
- * exist.
- */
+/** A real DNS server on the loopback that knows these TXT records and answers NXDOMAIN for other names. */
 export async function startNameServer(recordsOf: (name: string) => readonly string[]) {
   const server = dns2.createServer({
     udp: true,
@@ -18,7 +15,6 @@ export async function startNameServer(recordsOf: (name: string) => readonly stri
             data,
           }),
         );
-      // NXDOMAIN
       if (found.length === 0) response.header.rcode = 3;
       send(response);
     },

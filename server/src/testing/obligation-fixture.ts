@@ -9,7 +9,7 @@ interface Traits {
   firstDueDays?: number;
 }
 
-/** An obligation of everybody in an entity; returns its id. */
+/** An obligation for everybody in an entity; returns its id. */
 export async function obligationOf(
   database: Database,
   { entityId, title = 'PLD/FT anual', recordedBy, startsOn = '2026-01-01', firstDueDays = 30 }: Traits,
@@ -39,7 +39,7 @@ export async function obligationOf(
   return id;
 }
 
-/** One that ends some day, with a waiver that stands and one that was ended. */
+/** An obligation with an end, an active waiver and an ended one. */
 export async function endedObligationOf(
   database: Database,
   { entityId, userId, reason, recordedBy }: { entityId: string; userId: string; reason: string; recordedBy: string },

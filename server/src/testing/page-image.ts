@@ -13,13 +13,13 @@ export interface ReadDocument {
   width: number;
   height: number;
   text: string;
-  /** Of each page. */
+  /** The text of each page. */
   texts: string[];
-  /** A page at a resolution; without a number, the first. */
+  /** The image of a page at a resolution; the first page by default. */
   picture: (dotsPerInch: number, page?: number) => Promise<Picture>;
 }
 
-/** A PDF as another program's reader (PDFium) sees it. */
+/** Reads a PDF with an independent program (PDFium). */
 export async function readDocument(bytes: Buffer): Promise<ReadDocument> {
   const library = await PDFiumLibrary.init();
   const document = await library.loadDocument(bytes);
@@ -32,7 +32,7 @@ export async function readDocument(bytes: Buffer): Promise<ReadDocument> {
     text: page.getText(),
     texts: Array.from({ length: document.getPageCount() }, (_, n) => document.getPage(n).getText()),
     picture: async (dotsPerInch, number = 0) => {
-      // The reader closes a page once it has drawn it.
+      // PDFium closes a page after drawing it.
       const again = (await library.loadDocument(bytes)).getPage(number);
       const { width, height, data } = await again.render({ scale: dotsPerInch / 72, render: 'bitmap' });
       return { width, height, data: new Uint8ClampedArray(data) };

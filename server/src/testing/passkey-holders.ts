@@ -3,7 +3,7 @@ import type { Client } from './client.ts';
 import { type factoriesOn, PASSWORD, type UserTraits } from './factories.ts';
 import { SoftwareAuthenticator } from './software-authenticator.ts';
 
-/** The password, as a change of factors asks for it. */
+/** The confirmation with a password that a change of factors asks for. */
 export const confirmed = { confirmation: { current_password: PASSWORD } };
 
 interface Owner {
@@ -11,13 +11,16 @@ interface Owner {
   token: string;
 }
 
-/** People with passkeys, whose devices open the pages of `origin`, and what the server asks of them. */
+/**
+ * People with passkeys whose devices open the pages of `origin`, and helpers that ask the server for
+ * challenges.
+ */
 export const passkeyHolders = (
   as: (token?: string) => Client,
   create: ReturnType<typeof factoriesOn>,
   origin: string,
 ) => {
-  /** The challenges that there are, as the server gives them out. */
+  /** Asks the server for each kind of challenge. */
   const ask = {
     alone: async (): Promise<PasskeyRequest> => (await as().startPasskeySignIn()).body,
     beside: async ({ email }: Pick<Owner, 'email'>): Promise<PasskeyRequest> => {
@@ -32,7 +35,7 @@ export const passkeyHolders = (
   };
 
   /**
-   * Adds a passkey as its owner does in the account, on a device of theirs; what the server answered, and the
+   * Adds a passkey on a new device, as its owner does in the account; returns the server's reply and the
    * device.
    */
   const add = async (token: string, counter = 0) => {
@@ -44,7 +47,7 @@ export const passkeyHolders = (
     return { device, ...body };
   };
 
-  /** Somebody signed in who has a passkey, with their device and recovery codes. */
+  /** A signed-in user with a passkey, their device and recovery codes. */
   const holder = async ({ counter, ...traits }: UserTraits & { counter?: number } = {}) => {
     const user = await create.user(traits);
     const token = await create.sessionOf(user.id);
@@ -52,7 +55,7 @@ export const passkeyHolders = (
     return { ...user, token, device, passkey, codes: recovery_codes ?? [] };
   };
 
-  /** Signs in with the passkey of that device alone. */
+  /** Signs in with the passkey of that device, without a password. */
   const enter = async (device: SoftwareAuthenticator) =>
     as().signInWithPasskey({ body: { passkey: device.get(await ask.alone()) } });
 

@@ -2,7 +2,7 @@ import type { Picture } from './page-image.ts';
 
 const lightness = ({ data }: Picture, at: number) => ((data[at] ?? 0) + (data[at + 1] ?? 0) + (data[at + 2] ?? 0)) / 3;
 
-/** The page between its pixels; outside of it, the dark of a table. */
+/** Interpolates the page between its pixels; outside of the page is a dark table. */
 function sample(picture: Picture, x: number, y: number): number {
   const [left, top] = [Math.floor(x), Math.floor(y)];
   if (left < 0 || top < 0 || left + 1 >= picture.width || top + 1 >= picture.height) return 60;
@@ -13,7 +13,7 @@ function sample(picture: Picture, x: number, y: number): number {
   return upper * (1 - down) + lower * down;
 }
 
-/** Each pixel as the mean of its neighbourhood: a lens that is not quite sharp. */
+/** Averages each pixel with its neighbours, like a lens that is slightly out of focus. */
 function blur(picture: Picture): Picture {
   const data = new Uint8ClampedArray(picture.data);
   for (let y = 1; y < picture.height - 1; y++)
@@ -28,9 +28,9 @@ function blur(picture: Picture): Picture {
 }
 
 interface View {
-  /** Where the phone looks, as parts of the page's width and height. */
+  /** Centre of the view, as parts of the page's width and height. */
   at: [x: number, y: number];
-  /** Pixels of the view for one of the page. */
+  /** Pixels of the view for each pixel of the page. */
   scale: number;
   /** Radians. */
   turn: number;
@@ -41,8 +41,8 @@ interface View {
 const SIDE = 480;
 
 /**
- * What a phone held over the page sees: turned, in perspective, a little blurred, with the greys of a dim
- * room and of its sensor.
+ * The view of a phone held over the page: turned, in perspective, slightly blurred, with the contrast of a
+ * dim room and the noise of the sensor.
  */
 export function phoneView(page: Picture, { at, scale, turn, tilt }: View): Picture {
   const data = new Uint8ClampedArray(SIDE * SIDE * 4);

@@ -7,15 +7,15 @@ import { startEmbeddedDatabase } from '../database/embedded.ts';
 import { migrate } from '../database/migrate.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** Everything a test database survives is the end of its test: nothing here waits for the disk. */
+/** Durability is off: test databases do not have to survive a crash. */
 const FAST_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
 
 export interface TestPostgres {
   /** Address of the migrated template, to be cloned. */
   templateUrl: string;
-  /** Address of the same for the role that serves requests. */
+  /** Address of the template for the role that serves requests. */
   appUrl: string;
-  /** Creates a database with nothing in it; returns its address. */
+  /** Creates an empty database; returns its address. */
   createEmpty(name: string): Promise<string>;
   stop(): Promise<void>;
 }
@@ -28,7 +28,7 @@ export async function execute(url: string, statement: string): Promise<void> {
   await client.end();
 }
 
-/** A PostgreSQL as an institution has one: by itself, for whichever programs know its address. */
+/** An external PostgreSQL, as an institution runs one. */
 export const startPostgres = (folder: string) => startEmbeddedDatabase(folder, pino({ level: 'silent' }));
 
 /** A real PostgreSQL in a folder of its own, with the schema migrated once. */

@@ -9,8 +9,8 @@ interface Traits {
 }
 
 /**
- * A programme of 2026 with one row, approved before it got that row, and a notice of which the entity took
- * note.
+ * A programme of 2026 with one row that was added after its approval, and a change notice that the entity
+ * acknowledged.
  */
 export async function programmeOf(database: Database, { entityId, obligationId, recordedBy, mark }: Traits) {
   const { id: programmeId } = await database

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** The entity of that name has proven that domain, as if its record had been found. */
+/** Marks the domain of that entity as proven, as if its DNS record had been found. */
 export async function proveDomain(databaseUrl: string, name: string, domain: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();

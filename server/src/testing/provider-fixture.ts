@@ -48,8 +48,8 @@ export const oidcOf = ({ issuer, client_id, client_secret }: IdentityProvider, t
 });
 
 /**
- * Sets a provider up as an administrator does: made, registered there, tested by them, switched on, and asked
- * for by the policy.
+ * Sets a provider up as an administrator does: creates, registers, tests and enables it, and requires it in
+ * the sign-in policy.
  */
 export async function connectProvider(
   as: As,
@@ -80,7 +80,7 @@ export async function tryProvider(as: As, token: string, id: string, name: strin
   return (await as(token).finishProviderTest({ body: { provider_id: id, browser: body.begun.browser, answer } })).body;
 }
 
-/** Signs somebody in through the provider, as a browser does. */
+/** Signs a person in through the provider, as a browser does. */
 export async function enterWith(as: As, id: string, name: string, device?: string) {
   const { body, status } = await as().startProviderSignIn({ params: { id } });
   if (status !== 200) throw new Error(body.detail);
@@ -114,8 +114,7 @@ interface Institution {
 }
 
 /**
- * A provider that was on, with somebody of whom it emailVerified and a test that is under way; returns its
- * id.
+ * A disabled provider with a linked person, whose e-mail it verified, and a test under way; returns its id.
  */
 async function insertProvider(
   database: Database,
@@ -174,15 +173,16 @@ async function insertProvider(
 }
 
 /**
- * Made once a process: a pair of RSA keys takes a third of a second, and no test of a tenant signs with them.
+ * Made once for each process: an RSA key pair takes a third of a second, and tenant tests do not sign with
+ * it.
  */
 const certificates = Promise.all(
   ['El primero', 'El segundo'].map(async (name) => parseCertificate((await newSigner(name)).certificate)),
 );
 
 /**
- * One of SAML that was on, with a certificate that has signed and one that has not, and an assertion of it;
- * `sha256` names the second.
+ * A disabled SAML provider with one certificate that has signed and one that has not (named by `sha256`), and
+ * one of its assertions.
  */
 async function insertSamlProvider(database: Database, { entityId, administratorId, mark }: Institution) {
   const idp = { entity_id: `urn:${mark}`, sso_url: 'https://proveedor.example/sso' };
@@ -218,7 +218,7 @@ async function insertSamlProvider(database: Database, { entityId, administratorI
   return { samlProviderId: id, sha256: nameOf(next) };
 }
 
-/** One of each kind. */
+/** One provider of each kind. */
 export const insertProviders = async (database: Database, institution: Institution) => ({
   providerId: await insertProvider(database, institution),
   ...(await insertSamlProvider(database, institution)),

@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 
 /**
- * Puts `count` messages to as many new people into the outbox, shared out over `entities` new entities, and
- * wakes the queue.
+ * Puts `count` messages to as many new people into the outbox, spread over `entities` new entities, and wakes
+ * the queue.
  */
 export async function queueMessages(
   databaseUrl: string,
@@ -32,5 +32,5 @@ export async function queueMessages(
   }
 }
 
-/** What the next minute would do. */
+/** Queues the job that runs every minute and finds due mail. */
 export const wakeQueue = (client: Client) => client.query(`insert into pgboss.job (name) values ('find-due-mail')`);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 const PROGRAM = join(import.meta.dirname, '../main.ts');
-/** As `npm start` sets it. */
+/** The compile cache that `npm start` sets. */
 const NODE_COMPILE_CACHE = join(import.meta.dirname, '../../../node_modules/.cache/finaula');
 
 export async function freePort(): Promise<number> {
@@ -22,17 +22,17 @@ export interface RunningServer {
   process: ChildProcess;
   /** The process id of the embedded PostgreSQL. */
   databasePid(): number;
-  /** Its address, for what a test must put there by hand. */
+  /** The address of the database, for rows that a test inserts by hand. */
   databaseUrl(): string;
-  /** The accounts that this first start made, by their label. */
+  /** The accounts that this first start created, by their label. */
   accounts(): Record<string, { email: string; password: string }>;
-  /** Everything that it has printed. */
+  /** Everything printed so far. */
   output(): string;
-  /** SIGTERM, and the exit code that followed. */
+  /** Sends SIGTERM; returns the exit code. */
   stop(): Promise<number | null>;
 }
 
-/** Everything that was printed until the process ended by itself. */
+/** Everything printed until the process ended by itself. */
 export interface EndedServer {
   code: number | null;
   output: string;
@@ -81,7 +81,10 @@ export async function startServer(env: NodeJS.ProcessEnv & { DATA_DIR: string })
   };
 }
 
-/** For tests that expect it to run. @throws with everything it printed when it ended instead */
+/**
+ * Starts a program that the test expects to run.
+ * @throws with everything printed if it ended instead
+ */
 export async function startRunning(env: NodeJS.ProcessEnv & { DATA_DIR: string }): Promise<RunningServer> {
   const server = await startServer(env);
   if ('url' in server) return server;

@@ -2,8 +2,10 @@ import type { ProviderFailureCode } from '@finaula/contract/provider-errors';
 import { type Forge, type Made, signElement } from './saml-provider.ts';
 import { newSigner } from './saml-signer.ts';
 
-/* What an attacker, or a provider that errs, may send in place of an answer, as data: each with what whoever sets the provider up is told. `luz` is who the attacker may
-   sign in as, `ana` whom they want to be. */
+/*
+ * Answers that an attacker or a faulty provider may send, as data, each with the message that the
+ * administrator who sets the provider up gets. The attacker may sign in as `luz` and wants to be `ana`.
+ */
 
 const stranger = await newSigner('Proveedor de prueba');
 const ASSERTION = /<saml:Assertion[\s\S]*<\/saml:Assertion>/;
@@ -24,11 +26,11 @@ const wrapped =
     return wrap(response, assertion, partOf(assertion, SIGNATURE));
   };
 const evilAssertion = (assertion: string) => renamed(asAna(unsigned(assertion)), 'saml:Assertion');
-/** Adds something as the last child of an element that is written out. */
+/** Inserts text before the end tag of an element. */
 const within = (element: string, tag: string, added: string) =>
   element.replace(new RegExp(`</${tag}>$`), `${added}</${tag}>`);
 
-/** The eight of Somorovsky et al., «On Breaking SAML», as they are numbered since. */
+/** The eight signature wrapping attacks of Somorovsky et al., «On Breaking SAML», with their numbers. */
 export const wrappings: Record<string, Forge> = {
   'XSW1: the signed response within the signature of a forged one': async ({ build }) => {
     const response = await build();
@@ -75,7 +77,7 @@ export const wrappings: Record<string, Forge> = {
 
 const HOUR_MS = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
-/** Changed by who holds the provider's key, so that only what is said is wrong. */
+/** Changes signed with the provider's key, so that only the content is wrong. */
 const saying =
   (change: (xml: string) => string): Forge =>
   ({ resigned }) =>

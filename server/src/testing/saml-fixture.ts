@@ -20,7 +20,7 @@ export const samlOf = (idp: SamlProvider, traits: Partial<SamlSettings> = {}) =>
 });
 
 /**
- * As the browser does with what the provider's page posts; returns the query of the page that it is sent to.
+ * Posts the form of the provider's page as a browser does; returns the query of the page that it is sent to.
  */
 export async function postAnswer(app: FastifyInstance, acs: string, fields: Record<string, string>): Promise<string> {
   const reply = await app.inject({
@@ -37,7 +37,7 @@ export async function postAnswer(app: FastifyInstance, acs: string, fields: Reco
   return new URL(reply.headers.location ?? '').search.slice(1);
 }
 
-/** Signing in with a SAML provider and trying one, as a browser does. */
+/** Signs in with a SAML provider and tests one, as a browser does. */
 export function samlBrowser(app: FastifyInstance, as: As, idp: SamlProvider) {
   const pass = async (redirect: string, name: string) => {
     const { acs, fields } = await idp.answerTo(redirect, name);
@@ -57,7 +57,10 @@ export function samlBrowser(app: FastifyInstance, as: As, idp: SamlProvider) {
     return (await as(token).finishProviderTest({ body: { provider_id: id, browser: body.begun.browser, answer } }))
       .body;
   };
-  /** Set up as an administrator does: made, tested by them, switched on, and asked for by the policy. */
+  /**
+   * Sets a provider up as an administrator does: creates, tests and enables it, and requires it in the
+   * policy.
+   */
   const connect = async (
     token: string,
     tester: string,

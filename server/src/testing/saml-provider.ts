@@ -11,12 +11,12 @@ type Signer = Awaited<ReturnType<typeof newSigner>>;
 
 export interface SamlPerson {
   nameId: string;
-  /** What follows "nameid-format:" and its version. */
+  /** The part after "nameid-format:" and its version. */
   format?: 'persistent' | 'emailAddress' | 'unspecified' | 'transient';
   attributes?: Record<string, string | string[]>;
 }
 
-/** What its parts are built from; each can be another. */
+/** The parts of an answer; each can be replaced. */
 interface Parts {
   issuer: string;
   audience: string | string[];
@@ -36,13 +36,15 @@ interface Parts {
 }
 
 export interface Made {
-  /** By samlp, as it signs. */
+  /** Signed by samlp itself. */
   build: (parts?: Partial<Parts>) => Promise<string>;
-  /** With the assertion, or all of it, changed before both are signed. */
+  /** Changes the assertion, or the whole answer, before both are signed. */
   resigned: (change: (unsigned: string) => string) => Promise<string>;
   signer: Signer;
 }
-/** Writes the answer in place of the provider: an attacker who has one, or a provider that errs. */
+/**
+ * Writes the answer instead of the provider, as an attacker with a valid answer or a faulty provider would.
+ */
 export type Forge = (made: Made) => Promise<string> | string;
 
 const formatOf = (format: SamlPerson['format'] = 'emailAddress') =>
@@ -52,7 +54,7 @@ const claimsOf = ({ nameId, format, attributes = {} }: SamlPerson) => ({
   getNameIdentifier: () => ({ nameIdentifier: nameId, nameIdentifierFormat: formatOf(format) }),
 });
 
-/** Signs an element of a message with a library that samlp does not share. */
+/** Signs an element of a message with a library other than samlp's. */
 export function signElement(
   xml: string,
   element: 'Response' | 'Assertion',
@@ -88,7 +90,7 @@ async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(Buffer.concat(chunks).toString());
 }
 
-/** A SAML 2.0 provider (Auth0's samlp) on a port of its own, whose people sign in by choosing their name. */
+/** A SAML 2.0 provider (Auth0's samlp) on a port of its own. Its people sign in by choosing their name. */
 export async function startSamlProvider() {
   const people = new Map<string, SamlPerson>();
   let signer = await newSigner('Proveedor de prueba');
@@ -157,7 +159,7 @@ export async function startSamlProvider() {
     );
   }
 
-  /** As samlp describes it. */
+  /** The metadata that samlp writes. */
   function metadata(): string {
     const sent: string[] = [];
     const options = {
@@ -179,7 +181,7 @@ export async function startSamlProvider() {
     entityId,
     metadata,
     certificate: () => signer.certificate,
-    /** Who may choose their name there. */
+    /** Adds a person who can sign in by that name. */
     knows: (name: string, person: SamlPerson) => void people.set(name, person),
     /** Signs with another certificate from now on. */
     signsWith: (next: Signer) => {
@@ -191,7 +193,7 @@ export async function startSamlProvider() {
     forges: (how: Forge | undefined) => {
       forge = how;
     },
-    /** What its page posts when somebody chose their name. */
+    /** The form that the provider's page posts after a person chose their name. */
     answerTo: async (redirect: string, name: string) => {
       const { searchParams } = new URL(redirect);
       const person = people.get(name);

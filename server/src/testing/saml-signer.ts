@@ -8,16 +8,13 @@ const COMMON_NAME = '2.5.4.3';
 interface Traits {
   from?: Date;
   until?: Date;
-  /** Of its RSA key. */
+  /** Length of the RSA key. */
   bits?: number;
 }
 
 const signing = (hash: string) => ({ name: 'RSASSA-PKCS1-v1_5', hash });
 
-/**
- * With what a provider signs: a key and a certificate of its own, for ten years unless it is said otherwise;
- * both as PEM.
- */
+/** Creates a key and a certificate for a provider, valid for ten years by default; both as PEM. */
 export async function newSigner(name: string, { from, until, bits = 2048 }: Traits = {}) {
   const pair = generateKeyPairSync('rsa', {
     modulusLength: bits,

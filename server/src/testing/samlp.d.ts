@@ -1,4 +1,4 @@
-/** Auth0's SAML provider: of what it exports, what saml-provider.ts uses. */
+/** The exports of Auth0's SAML provider that saml-provider.ts uses. */
 declare module 'samlp' {
   interface SamlRequest {
     id?: string;

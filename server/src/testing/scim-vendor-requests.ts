@@ -2,7 +2,7 @@ const PATCH = ['urn:ietf:params:scim:api:messages:2.0:PatchOp'];
 const USER = 'urn:ietf:params:scim:schemas:core:2.0:User';
 const ENTERPRISE = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User';
 
-/* Requests that RFC 7644 and the two vendors document, with names and addresses of ours. */
+/* Requests that RFC 7644 and the two vendors document, with our names and addresses. */
 
 /** RFC 7644 §3.3, Entra ("Develop a SCIM endpoint") and Okta ("SCIM protocol", Create Users). */
 export const creations = {
@@ -38,7 +38,7 @@ export const creations = {
   },
 } as const;
 
-/** The person whom the changes and filters concern. */
+/** The person that the changes and filters are about. */
 export const ana = {
   schemas: [USER, ENTERPRISE],
   externalId: 'e-7',
@@ -57,7 +57,10 @@ interface Change {
   becomes: Record<string, unknown>;
 }
 
-/** PATCH of a person whose work address is ana.ruiz@banco.example, title Cajera, department Sucursales. */
+/**
+ * PATCH requests for a person with work address ana.ruiz@banco.example, title Cajera and department
+ * Sucursales.
+ */
 export const changes: Change[] = [
   {
     title: 'Entra: several attributes, capitalised',

@@ -4,29 +4,29 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 
-/** A message that the server said it took. */
+/** A message that the server accepted. */
 export interface ReceivedMail {
   to: string;
   messageId: string;
   raw: string;
 }
 
-/** How the server treats what comes; all of it may be changed between messages. */
+/** The server's behaviour; a test may change all of it between messages. */
 export interface SmtpBehaviour {
-  /** Answers a recipient, or takes it. */
+  /** Rejects a recipient with this answer; undefined accepts it. */
   recipient?: (address: string) => { code: number; text: string } | undefined;
-  /** Answers a message that has arrived whole. */
+  /** Rejects a complete message with this answer; undefined accepts it. */
   content?: (to: string) => { code: number; text: string } | undefined;
-  /** Waits this long before each answer to a message. */
+  /** Delay before each answer to a message. */
   delayMs?: number;
-  /** Takes the message and closes the connection instead of saying so. */
+  /** Accepts the message, but closes the connection instead of answering. */
   hangUp?: (to: string) => boolean;
 }
 
 const refusal = ({ code, text: said }: { code: number; text: string }) =>
   Object.assign(new Error(said), { responseCode: code });
 
-/** A real SMTP server on the loopback, which keeps what it takes. */
+/** A real SMTP server on the loopback that keeps the messages it accepts. */
 export async function startSmtpSink(behaviour: SmtpBehaviour = {}, port = 0) {
   const received: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
@@ -49,7 +49,7 @@ export async function startSmtpSink(behaviour: SmtpBehaviour = {}, port = 0) {
         if (behaviour.hangUp?.(to)) for (const socket of sockets) socket.destroy();
         else done();
       };
-      // Whoever hangs up before the end of a message has sent none.
+      // A client that disconnects before the end of a message has sent none.
       receive().catch(done);
     },
   });

@@ -5,7 +5,7 @@ import { isoCBOR } from '@simplewebauthn/server/helpers';
 const FLAGS = { present: 0x01, verified: 0x04, attested: 0x40 };
 const CURVES = { 'P-256': { alg: -7, crv: 1 }, 'P-384': { alg: -35, crv: 2 } };
 
-/** What a browser and a device do by themselves, and an attacker otherwise. */
+/** Values that an honest browser and device set, and that an attacker can change. */
 export interface Circumstances {
   origin?: string;
   rpId?: string;
@@ -13,11 +13,11 @@ export interface Circumstances {
   challenge?: string;
   crossOrigin?: boolean;
   present?: boolean;
-  /** The device made sure of its owner. */
+  /** The device verified its owner. */
   verified?: boolean;
-  /** Without it the device does not count, as one that copies its keys. */
+  /** Undefined: the counter stays at zero, as on a device that copies its keys. */
   counter?: number;
-  /** null: none is sent. */
+  /** null: no handle is sent. */
   userHandle?: string | null;
 }
 
@@ -48,10 +48,7 @@ function coseOf(key: KeyObject, curve: keyof typeof CURVES): Buffer {
   return Buffer.from(isoCBOR.encode(members));
 }
 
-/**
- * A device and its browser, which sign what WebAuthn Level 3 says they sign: keys are real, and so are
- * signatures.
- */
+/** A device and its browser that sign as WebAuthn Level 3 specifies. Keys and signatures are real. */
 export class SoftwareAuthenticator {
   readonly credentialId = randomBytes(32);
   readonly origin: string;

@@ -3,17 +3,17 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import { text as readText } from 'node:stream/consumers';
 import { freePort } from './running-server.ts';
 
-/** What a request asked a model, opened up. */
+/** The parsed request to the model. */
 export interface ModelRequest {
   headers: IncomingHttpHeaders;
-  /** As it travelled. */
+  /** The raw body. */
   body: string;
   messages: { role: string; content: string }[];
   fragments: { n: number; curso: string; lamina: number; titulo: string; texto: string }[];
   question: string;
 }
 
-/** How the stand-in treats one request. */
+/** Answers one request. */
 export type Behaviour = (response: ServerResponse, request: ModelRequest) => void | Promise<void>;
 
 function opened(headers: IncomingHttpHeaders, body: string): ModelRequest {
@@ -27,19 +27,19 @@ const chunk = (choice: object) =>
 const beginStream = (response: ServerResponse) =>
   response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
 
-/** The first sentence of a fragment: words that its citation holds for. */
+/** The first sentence of a fragment, which supports a citation of it. */
 export const sentenceOf = ({ fragments }: ModelRequest, n = 1): string =>
   fragments
     .find((fragment) => fragment.n === n)
     ?.texto.split(/(?<=[.:])\s/)[0]
     ?.replace(/[.:]$/, '') ?? '';
 
-/** Sends words as a model does, a few characters at a time. */
+/** Streams words as a model does, a few characters at a time. */
 function speak(response: ServerResponse, words: string): void {
   for (const delta of words.match(/[\s\S]{1,7}/g) ?? []) response.write(chunk({ delta: { content: delta } }));
 }
 
-/** Says this and finishes as it should. */
+/** Sends this text and ends the answer correctly. */
 export const says =
   (words: string | ((request: ModelRequest) => string)): Behaviour =>
   (response, request) => {
@@ -49,7 +49,7 @@ export const says =
     response.end('data: [DONE]\n\n');
   };
 
-/** Says the first part, waits, then the second. */
+/** Sends the first part, waits, then sends the second. */
 export const saysInTwo =
   (
     first: (request: ModelRequest) => string,
@@ -94,14 +94,14 @@ export const sends =
   (response) =>
     void response.writeHead(200, { 'content-type': contentType }).end(body);
 
-/** An OpenAI-compatible endpoint on the loopback that does as a test tells it; it remembers every request. */
+/** An OpenAI-compatible endpoint on the loopback whose behaviour a test sets; it keeps every request. */
 export async function startStandInModel() {
   const requests: ModelRequest[] = [];
   let behaviours: Behaviour[] = [];
   const server = createServer(async (request, response) => {
     const received = opened(request.headers, await readText(request));
     requests.push(received);
-    // The last one stays for whatever follows.
+    // The last behaviour stays for all later requests.
     const behaviour = behaviours.length > 1 ? behaviours.shift() : behaviours[0];
     await behaviour?.(response, received);
   });
@@ -112,7 +112,7 @@ export async function startStandInModel() {
   return {
     url: `http://127.0.0.1:${port}/v1`,
     requests,
-    /** One after the other; the last one also for all that follow. Forgets the requests so far. */
+    /** Sets the behaviour for each next request; the last one stays. Forgets earlier requests. */
     behave(...next: Behaviour[]) {
       behaviours = next;
       requests.length = 0;

@@ -7,15 +7,15 @@ import { type RunningServer, startRunning } from './running-server.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /**
- * Names the folder where a run keeps what a first start made.
- * @returns it, to be removed at the end of the run
+ * Creates the folder where a run keeps the result of a first start.
+ * @returns the folder, to be removed at the end of the run
  */
 export const keepInstallation = (): string => {
   process.env.FINAULA_INSTALLATION ??= temporaryFolder('instalada');
   return process.env.FINAULA_INSTALLATION;
 };
 
-/** A data folder as a first start and a clean stop leave it, made by whoever asks first. */
+/** A data folder after a first start and a clean stop; the first caller creates it. */
 async function installation(folder: string): Promise<string> {
   const made = join(folder, 'data');
   try {
@@ -32,15 +32,15 @@ async function installation(folder: string): Promise<string> {
 }
 
 /**
- * Starts the program on an installation of its own, of which no first start is looked at: within a run it is
- * a copy of one, which spares initialising PostgreSQL, the migrations and the courses, two thirds of the
+ * Starts the program on an installation of its own, for tests that do not look at the first start. Within a
+ * run it is a copy, which spares initialising PostgreSQL, the migrations and the courses: two thirds of the
  * work. Outside of a run it is a first start.
  */
 export async function startInstalled(env: NodeJS.ProcessEnv & { DATA_DIR: string }): Promise<RunningServer> {
   const folder = process.env.FINAULA_INSTALLATION;
   if (folder !== undefined) {
     mkdirSync(dirname(env.DATA_DIR), { recursive: true });
-    // With its owners: PostgreSQL's files are another account's when root starts it.
+    // Copies the owners of files too: PostgreSQL's files belong to another account when root starts it.
     await promisify(execFile)('cp', ['-a', await installation(folder), env.DATA_DIR]);
   }
   return startRunning(env);

@@ -7,7 +7,7 @@ import type { testApp } from './test-app.ts';
 
 type App = Awaited<ReturnType<typeof testApp>>;
 
-/** Registers an entity, or takes one over, as anybody can: without a proof of anything. */
+/** Registers an entity or takes one over, as anybody can without a proof. */
 export async function registerAs(
   { as }: Pick<App, 'as'>,
   nombre_entidad: string,
@@ -29,7 +29,7 @@ export async function registerAs(
   return { ...reply, admin_email };
 }
 
-/** The same, signed in. */
+/** Registers or takes over, and signs in. */
 export async function takeOver(
   app: App,
   name: string,
@@ -43,7 +43,7 @@ export async function takeOver(
   return { admin: app.as(token), email: admin_email, id: user.entity_id };
 }
 
-/** An entry of the directory with two employees, who learned there before anybody administered it. */
+/** A directory entry with two employees who took courses there before it had an administrator. */
 export async function directoryBank({ create, database }: App, name: string, domain: string | null = null) {
   const { id } = await create.entity({ name });
   await database
@@ -66,8 +66,7 @@ export async function directoryBank({ create, database }: App, name: string, dom
 export const tokenOf = (link: string): string => link.split(/[/#]/).at(-1) ?? '';
 
 /**
- * PostgreSQL as it answers the role that serves requests, past the application; on connections of its own,
- * which nobody else says other things on.
+ * Queries PostgreSQL in the role that serves requests, without the application, on connections of its own.
  */
 export function databaseFor({ pool }: App) {
   const own = new Pool({ connectionString: String(pool.options.connectionString), max: 2 });

@@ -26,7 +26,7 @@ const quiz = [
   },
 ];
 
-/** This year's, with one row, as a committee approved it. */
+/** This year's programme with one row, approved by a committee. */
 async function approveProgramme(
   database: Database,
   {
@@ -97,8 +97,8 @@ const rechain = (tx: Transaction, entityId: string) =>
     .execute(tx);
 
 /**
- * An institution with a past: people who joined months ago, obligations, constancias of quizzes, a waiver and
- * messages, all recorded before yesterday.
+ * An institution with a history: people who joined months ago, obligations, constancias of quizzes, a waiver
+ * and messages, all recorded before yesterday.
  */
 export async function supervisedInstitution(
   database: Database,
@@ -152,7 +152,7 @@ export async function supervisedInstitution(
       .transaction()
       .execute((tx) => audit(tx, { action, actorId: administrator.id, entityId, userId: excused.id }));
   await bypassTriggers(database, async (tx) => {
-    // Written months ago, one after the other.
+    // Dates the rows months back, in order.
     await sql`update audit_log set at = at - interval '100 days' where entity_id = ${entityId}`.execute(tx);
     await rechain(tx, entityId);
     await sql`update certificates set questions = ${JSON.stringify(quiz)}, answers = '[0, 1]' where entity_id = ${entityId}`.execute(

@@ -4,17 +4,17 @@ import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { pathOf } from '../features/supervision/storage.ts';
 
-/** The bytes of one that is ready. */
+/** The bytes of a finished file. */
 const SUPERVISION_FILE = 'PK';
 
-/** As the job that builds it leaves it. */
+/** Stores a finished supervision file, as its job does. */
 export function keepSupervisionFile(dataDir: string, id: string): void {
   const path = pathOf(dataDir, id);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, SUPERVISION_FILE);
 }
 
-/** A file that is ready, and a time stamp over the entity's chain. Returns the file's id. */
+/** Inserts a finished file and a time stamp of the entity's chain; returns the file's id. */
 export async function insertSupervision(
   database: Database,
   { entityId, administratorId, mark }: { entityId: string; administratorId: string; mark: string },

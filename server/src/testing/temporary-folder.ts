@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * A folder that other accounts may enter, so that a PostgreSQL started by root keeps its data in it, and
- * removing it removes all.
+ * A folder that other accounts may enter, so that a PostgreSQL started by root keeps its data inside and is
+ * removed with it.
  */
 export function temporaryFolder(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `finaula-${name}-`));

@@ -28,8 +28,8 @@ export const course = {
 };
 
 /**
- * An entity that has a row in every table that holds an entity's data, with an exam of that course. Every
- * text of it holds `mark`.
+ * An entity with a row in every table that holds an entity's data, and with an exam of that course. Every
+ * text of it contains `mark`.
  */
 export async function tenantFixture(
   database: Database,
@@ -327,7 +327,7 @@ export async function tenantFixture(
 
   const certificateIds = [certificate, revoked, allowed, disputed, reinstated].map(({ id }) => id);
   const people = [administrator.id, pending.id, active.id, successor.id, closed.id];
-  /** All of it as it stands, a JSON text for each table. */
+  /** All rows of the entity, as a JSON text for each table. */
   const rows = async (): Promise<Record<string, string>> => {
     const mine: (readonly [table: string, column: string, ids: readonly string[]])[] = [
       ['entities', 'id', [entityId]],
@@ -355,7 +355,7 @@ export async function tenantFixture(
     pending,
     active,
     closed,
-    /** The ids that only its own people may meet. */
+    /** Ids that only the entity's own people may see. */
     ids: [
       entityId,
       ...people,
@@ -374,7 +374,7 @@ export async function tenantFixture(
       providers.samlProviderId,
       passkeyId,
     ],
-    /** What a call can be aimed at, with each of the people that it may name. */
+    /** Targets for calls, one for each person that a call may name. */
     targets: [pending, active].map(({ id }) => ({
       userId: id,
       administratorId: successor.id,

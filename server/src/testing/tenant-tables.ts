@@ -1,4 +1,4 @@
-/* The tables that hold an entity's data, by the column that says whose. */
+/* Tables with an entity's data, and the column that names the entity. */
 
 import { providerTables } from './provider-fixture.ts';
 

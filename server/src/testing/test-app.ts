@@ -22,7 +22,7 @@ declare module 'vitest' {
   }
 }
 
-/** Addresses of a database of its own, for its owner and for the role that serves requests. */
+/** Addresses of a new database, for its owner and for the role that serves requests. */
 async function cloneTemplate(content: boolean): Promise<{ ownerUrl: string; appUrl: string }> {
   const template = new URL(inject('templateUrl'));
   const name = `prueba_${randomUUID().replaceAll('-', '')}`;
@@ -31,7 +31,7 @@ async function cloneTemplate(content: boolean): Promise<{ ownerUrl: string; appU
   return { ownerUrl: new URL(`/${name}`, template).href, appUrl: new URL(`/${name}`, inject('appUrl')).href };
 }
 
-/** As pino's `warn`. */
+/** The level `warn` of pino. */
 const WARN = 40;
 
 export interface LogLine extends Record<string, unknown> {
@@ -40,9 +40,9 @@ export interface LogLine extends Record<string, unknown> {
 }
 
 /**
- * The application on a database of its own, for the tests of one file; `database` is its owner's, which row
- * security does not confine. Whatever it logs as a warning or worse fails the test that caused it, unless the
- * test takes it with `takeLog`.
+ * The application on a database of its own, for the tests of one file. `database` connects as the owner, to
+ * whom row security does not apply. A logged warning or error fails the test that caused it, unless the test
+ * takes it with `takeLog`.
  */
 export async function testApp(
   env: NodeJS.ProcessEnv = {},
@@ -52,9 +52,10 @@ export async function testApp(
     content = false,
     ...options
   }: {
-    logLevel?: Config['logLevel'] /** As a start leaves it: made and published. */;
+    logLevel?: Config['logLevel'];
+    /** Creates and publishes a signing key for credentials, as a start does. */
     signingKey?: boolean;
-    /** With the courses of the content folder in place of the fixtures. */
+    /** Uses the courses of the content folder instead of the fixtures. */
     content?: boolean;
     connectionLimits?: Partial<ConnectionLimits>;
     webFolder?: string;
@@ -76,7 +77,7 @@ export async function testApp(
   const config = readConfig({ NODE_ENV: 'test', RATE_LIMIT: 'off', DATA_DIR: dataDir, ...env });
   if (signingKey) await prepareSigningKey(database, dataDir);
   const app = await buildApp({ config, pool, log, contentFolder: CONTENT, ...options });
-  /** Everything logged since the last look. */
+  /** Returns the lines logged since the last call. */
   const takeLog = () => {
     const taken = lines;
     lines = [];
@@ -90,7 +91,7 @@ export async function testApp(
     ).toEqual([]),
   );
   afterAll(async () => {
-    // What a test left open does not hold up the end of its file.
+    // Connections that a test left open must not delay the end of its file.
     app.server.closeAllConnections();
     await app.close();
     await pool.end();

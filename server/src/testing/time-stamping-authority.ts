@@ -30,8 +30,8 @@ const derOf = (path: string): Buffer => new X509Certificate(readFileSync(path)).
 const purposes = { firma: 'timeStamping', otra: 'serverAuth' };
 
 /**
- * Makes an authority's certificates with openssl; `otra.pem` is its signer's again, of the same length, for
- * another purpose.
+ * Creates an authority's certificates with openssl. `otra.pem` has the signer's key and length, but another
+ * purpose.
  */
 function makeCertificates(folder: string): void {
   mkdirSync(folder, { recursive: true });
@@ -48,10 +48,7 @@ function makeCertificates(folder: string): void {
   }
 }
 
-/**
- * A time stamping authority of its own on the loopback: `openssl ts` behind HTTP. `answer` may change what it
- * says.
- */
+/** A time stamping authority on the loopback: `openssl ts` behind HTTP. `answer` may change its reply. */
 export async function startTimeStampingAuthority(folder: string) {
   makeCertificates(folder);
   let asked = 0;
@@ -85,10 +82,10 @@ export async function startTimeStampingAuthority(folder: string) {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url,
-    /** Has it stamp the ledger. */
+    /** Requests a time stamp for the ledger. */
     stamp: (platform: Database) => stampLedger(platform, { url, caFile: join(folder, 'ca.pem') }),
     caFile: join(folder, 'ca.pem'),
-    /** That of its signer, and one that differs in what it is for. */
+    /** The signer's certificate, and one that differs in its purpose. */
     certificates: { usual: derOf(join(folder, 'firma.pem')), forSomethingElse: derOf(join(folder, 'otra.pem')) },
     answerWith: (change: (reply: Buffer) => Buffer) => {
       alter = change;

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** The platform knows the entity of that name, as if a SuperAdmin had said so. */
+/** Marks the entity of that name as verified, as if a SuperAdmin had reviewed it. */
 export async function verifyEntity(databaseUrl: string, name: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();

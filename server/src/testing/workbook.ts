@@ -7,14 +7,14 @@ const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const letter = (column: number) => String.fromCharCode(65 + column);
 
-/** A cell: text as it is, a number, or the inside of a `c` element with its attributes. */
+/** A cell: plain text, a number, or the inside of a `c` element with its attributes. */
 export type Cell = string | number | { attributes: string; inside: string };
 
 export interface WorkbookParts {
   from1904?: boolean;
   styles?: string;
   sharedStrings?: string;
-  /** In place of the rows. */
+  /** Replaces the rows. */
   sheet?: string;
 }
 

@@ -157,7 +157,7 @@ describe('an auditor', () => {
     expect(await acts('auditor ended')).toHaveLength(1);
   });
 
-  test('an invitation is refused beyond 90 days, for the past, twice at once, and for a used address', async () => {
+  test('an invitation is refused beyond 90 days, for the past, twice, and for a used e-mail', async () => {
     const code = async (changes: object) =>
       (await admin.inviteAuditor({ body: { ...invitation(), ...changes } })).body.code;
     expect(await code({ until: inDays(91) })).toBe('AUDIT_TOO_LONG');

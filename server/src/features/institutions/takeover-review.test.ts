@@ -86,7 +86,7 @@ describe('an unreviewed takeover of a bank (C1)', () => {
     expect((await admin.listEntityUsers({ query: {} })).body.users.map(({ name }) => name)).toContain('Nueva Persona');
   });
 
-  test('a certificate names the product as authority, and publicly says that nobody reviewed the entity', async () => {
+  test('a certificate names the product as authority and shows that the review is pending', async () => {
     const learner = as(await create.session({ entityId: id }));
     const { body } = await learner.claimCertificate(claim);
     expect(body).toMatchObject({

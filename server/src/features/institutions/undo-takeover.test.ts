@@ -12,7 +12,7 @@ const app = await testApp();
 const { as, config, create, database, pool } = app;
 const superAdmin = as(await create.session({ role: 'SuperAdmin' }));
 
-test('an undone takeover leaves no access, fact or setting, and blocks another one until freed (H1)', async () => {
+test('an undone takeover leaves no access or setting and blocks another until freed (H1)', async () => {
   const bank = await directoryBank(app, 'Banco Recuperado');
   const bystander = await create.user({ entityId: bank.id, name: 'Nadie la Tocó' });
   const bystanderToken = await create.sessionOf(bystander.id);

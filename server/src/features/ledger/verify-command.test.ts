@@ -19,7 +19,7 @@ const verify = (...noted: string[]) => {
   return { status, said: stdout + stderr };
 };
 
-test('verify-ledger works with and without the running application, and exits 1 after a manual change', async () => {
+test('verify-ledger runs beside the application or alone, and exits 1 after a manual change', async () => {
   expect(verify()).toMatchObject({ status: 1, said: expect.stringContaining('No hay una base de datos') });
 
   const server = await startInstalled({ DATA_DIR });

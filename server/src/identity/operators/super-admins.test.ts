@@ -63,7 +63,7 @@ async function ledger() {
   return rows;
 }
 
-test('SuperAdmins are created, listed, reset and ended from the shell, with acts in the ledger (M8)', async () => {
+test('operator commands create, list, reset and end SuperAdmins, with acts in the ledger (M8)', async () => {
   const created = admin(['create', 'Segunda@Finaula.example', 'Beatriz', 'Ñúñez']);
   expect(created).toMatchObject({
     status: 0,

@@ -4,7 +4,7 @@ import { connect } from '../../database/connect.ts';
 import { verifyLedger } from '../../features/ledger/verify-ledger.ts';
 import { hashToken } from '../../identity/token.ts';
 
-/** What the server said it had done, and so must still be so. */
+/** Everything that the server acknowledged, to be looked up in the database after a kill. */
 export class Acknowledged {
   readonly registered: string[] = [];
   readonly verified: string[] = [];
@@ -18,7 +18,7 @@ export class Acknowledged {
   }
 }
 
-/** Each returns a row per thing that is not as it should be; `$1` is what was acknowledged. */
+/** Each query returns one row for each contradiction; `$1` is the acknowledged data. */
 const lost: Record<string, { of: (all: Acknowledged) => unknown[]; query: string }> = {
   'registro perdido': {
     of: ({ registered }) => registered,
@@ -69,8 +69,8 @@ const twiceOrHalf: Record<string, string> = {
 };
 
 /**
- * Everything in the database at that address that contradicts what was acknowledged, that is there twice, or
- * half; empty when all is well.
+ * Lists the rows at that address that are missing, doubled or incomplete compared with what was acknowledged;
+ * empty when the database is intact.
  */
 export async function contradictions(url: string, acknowledged: Acknowledged): Promise<string[]> {
   const client = new Client(url);

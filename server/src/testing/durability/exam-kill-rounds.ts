@@ -19,7 +19,7 @@ interface Saved {
   optionId: string;
 }
 
-/** Makes verified people of the individual entity, in the database of that server. */
+/** Creates verified people of the individual entity, in the database of that server. */
 async function insertPeople(url: string, count: number): Promise<string[]> {
   const client = new Client(url);
   await client.connect();
@@ -48,14 +48,14 @@ async function ask<Reply>(
     });
     return response.ok ? ((await response.json()) as Reply) : undefined;
   } catch {
-    // Nobody answered: nothing was acknowledged.
+    // No reply came, so nothing was acknowledged.
     return undefined;
   }
 }
 
 /**
- * The processes of a killed database go on for a moment and answer whoever is connected, while nobody new
- * comes in.
+ * The processes of a killed database go on for a moment and answer open connections, while new connections
+ * are refused.
  */
 async function connectAgain(url: string): Promise<Client> {
   for (let tries = 1; ; tries++) {
@@ -70,7 +70,7 @@ async function connectAgain(url: string): Promise<Client> {
   }
 }
 
-/** What contradicts what was acknowledged; empty when all is well. */
+/** Lists the rows that contradict acknowledged answers and deliveries; empty when the database is intact. */
 async function contradictions(url: string, saved: readonly Saved[], delivered: ReadonlySet<string>): Promise<string[]> {
   const client = await connectAgain(url);
   const lost = await client.query(
@@ -98,9 +98,9 @@ async function contradictions(url: string, saved: readonly Saved[], delivered: R
 }
 
 /**
- * kill -9 of the application and of its database in turn while many exams run: every answer that was
- * acknowledged is there, every exam that was handed in is graded once, with its act in the ledger. @throws
- * with what does not hold, and the round
+ * Kills (kill -9) the application and its database in turn while many exams run. Every acknowledged answer
+ * must be stored, and every exam handed in must be graded once, with its act in the ledger.
+ * @throws with the round and what does not hold
  */
 export async function examKillRounds(rounds: number, people: number, say: (line: string) => void = () => undefined) {
   const folder = temporaryFolder('examenes');
@@ -134,7 +134,7 @@ export async function examKillRounds(rounds: number, people: number, say: (line:
           if (await ask(url, token, 'PUT', `/api/exams/${examId}/answers`, body))
             saved.push({ examId, questionId: question.id, optionId: option.id });
         }
-        // A part of them hands in, each in its own round.
+        // Some people hand in, each in a different round.
         if (
           n > 0 &&
           n % 20 === nth % 20 &&

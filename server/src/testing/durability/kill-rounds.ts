@@ -14,7 +14,7 @@ const PEOPLE = 4;
 const VICTIMS = ['la aplicación', 'la base', 'una conexión de la base'] as const;
 type Victim = (typeof VICTIMS)[number];
 
-/** A small generator, so that the order of a run can be repeated by its seed. */
+/** A small generator of random numbers: the same seed repeats the order of a run. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -24,8 +24,8 @@ function randomFrom(seed: number): () => number {
 }
 
 /**
- * The process that PostgreSQL answers one of the application's connections with: when it dies, PostgreSQL
- * starts anew.
+ * The id of a PostgreSQL process that serves one of the application's connections. PostgreSQL restarts when
+ * that process dies.
  */
 async function connectionPid(server: RunningServer): Promise<number> {
   const client = new Client(server.databaseUrl());
@@ -46,7 +46,7 @@ async function kill(victim: Victim, server: RunningServer): Promise<void> {
   process.kill(await pid[victim](), 'SIGKILL');
 }
 
-/** Milliseconds until the application answers with its database. */
+/** Milliseconds until the application answers requests that need the database. */
 async function recovered(server: RunningServer): Promise<number> {
   const before = performance.now();
   while ((await fetch(`${server.url}/readyz`)).status !== 200) {
@@ -56,7 +56,7 @@ async function recovered(server: RunningServer): Promise<number> {
   return performance.now() - before;
 }
 
-/** PostgreSQL may notice only now that one of its processes was killed, and start anew under the check. */
+/** PostgreSQL may notice late that one of its processes was killed and restart during the check. */
 async function checked(server: RunningServer, acknowledged: Acknowledged): Promise<string[]> {
   for (let tries = 1; ; tries++)
     try {
@@ -71,18 +71,17 @@ export interface KillReport {
   killed: Record<Victim, number>;
   acknowledged: Acknowledged;
   /**
-   * Milliseconds from a kill of the application to its next readiness, and of the database to its next
-   * answer: the slowest of each.
+   * Slowest recovery in milliseconds: of the application until it is ready, of the database until it answers.
    */
   slowestStart: number;
   slowestRecovery: number;
 }
 
 /**
- * kill -9 of the application, its database or one of the database's processes, in turn and at random moments,
- * while people register, verify, sign in, earn constancias and change passwords. After each round everything
- * acknowledged so far must be there, once and whole, and the ledger must hold.
- * @throws with what does not hold, and the round
+ * Kills (kill -9) the application, its database or one database process, in turn and at random moments, while
+ * people register, verify, sign in, earn constancias and change passwords. After each round everything
+ * acknowledged so far must be stored, once and completely, and the ledger must hold.
+ * @throws with the round and what does not hold
  */
 export async function killRounds(
   rounds: number,
@@ -91,7 +90,7 @@ export async function killRounds(
 ): Promise<KillReport> {
   const random = randomFrom(seed);
   const folder = temporaryFolder('golpes');
-  // Always the same port: whoever was using it goes on.
+  // The port stays the same, so clients go on with their address.
   const env = {
     DATA_DIR: join(folder, 'data'),
     PORT: String(await freePort()),
@@ -110,7 +109,7 @@ export async function killRounds(
   let load: Promise<void> = Promise.resolve();
   try {
     load = mixedLoad(await prepareSetting(server), acknowledged, PEOPLE, until);
-    // The first blow falls when each kind of thing has been done at least once.
+    // The first kill comes after each kind of request succeeded at least once.
     while (acknowledged.counts().includes(0)) await Promise.race([load, sleep(50)]);
     for (let round = 1; round <= rounds; round++) {
       const victim = VICTIMS[(round - 1) % VICTIMS.length] ?? 'la base';

@@ -16,17 +16,17 @@ interface Message {
 
 export interface MailReport {
   messages: number;
-  /** Arrived twice, because the answer to the first was lost with the process. */
+  /** Messages that arrived twice, because the server's acknowledgement was lost with the process. */
   twice: number;
-  /** Given up as unknown. */
+  /** Messages given up with an unknown outcome. */
   unknown: number;
-  /** Milliseconds until everything was settled, of a round whose clock nobody moved. */
+  /** Milliseconds until everything was settled, in a round that did not move the clock. */
   byItself?: number;
 }
 
 /**
- * Waits until nothing is in the queue. With `moveClock` the leases of the process that was killed end at once
- * instead of within a minute.
+ * Waits until the queue is empty. With `moveClock` the leases of the killed process end at once instead of
+ * within a minute.
  */
 async function drained(server: RunningServer, moveClock: boolean): Promise<void> {
   const client = new Client(server.databaseUrl());
@@ -51,10 +51,10 @@ async function drained(server: RunningServer, moveClock: boolean): Promise<void>
 }
 
 /**
- * Each round queues messages and kills the program (kill -9) somewhere in the middle of sending them, then
- * lets its successor finish. Every message must have arrived, or be known as unknown; none more than twice,
- * and none twice but those under way at the kill.
- * @throws with what does not hold, and the round
+ * Each round queues messages, kills the program (kill -9) while it sends them, and lets its successor finish.
+ * Every message must arrive or be recorded as unknown. A message may arrive twice only if it was under way at
+ * the kill.
+ * @throws with the round and what does not hold
  */
 export async function mailKillRounds(
   rounds: number,
@@ -103,7 +103,7 @@ export async function mailKillRounds(
           .filter((row) => count(row) === 0 && row.state !== 'desconocido')
           .map(({ id, state }) => `${id} never arrived: ${state}`),
         ...rows.filter((row) => count(row) > 2).map((row) => `${row.id} arrived ${count(row)} times`),
-        // Five connections of each of four jobs may be under way.
+        // Each of four jobs may have five messages under way.
         ...(twice > 20 ? [`${twice} messages arrived twice`] : []),
         ...(rows.length !== perRound ? [`${rows.length} messages of ${perRound} are there`] : []),
       ];

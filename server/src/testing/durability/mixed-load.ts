@@ -10,7 +10,7 @@ const RETRY_MS = 50;
 type Body = Record<string, unknown>;
 
 interface Reply<Content> {
-  /** 0 when none came. */
+  /** 0 when no reply came. */
   status: number;
   content: Content;
 }
@@ -34,7 +34,7 @@ async function ask<Content = Body>(
   }
 }
 
-/** What the load needs to know of the platform; read once, it stays true. */
+/** Facts about the platform that the load reads once; they do not change. */
 export interface Setting {
   url: string;
   administrator: string;
@@ -42,7 +42,9 @@ export interface Setting {
   courses: Course[];
 }
 
-/** Signs in the demo institution's administrator and gives it the plan without a limit of people. */
+/**
+ * Signs in the demo institution's administrator and gives the institution the plan without a limit of people.
+ */
 export async function prepareSetting({ url, accounts }: RunningServer): Promise<Setting> {
   const { EntidadAdmin, SuperAdmin } = accounts();
   const signIn = async (account: Body | undefined) =>
@@ -66,12 +68,12 @@ export async function prepareSetting({ url, accounts }: RunningServer): Promise<
 const tokenIn = (link: unknown) => String(link).split(/[/#]/).at(-1) ?? '';
 
 /**
- * One person's whole way: registers, verifies, earns constancias (each claimed twice at once), gets a new
- * password with one link (tried twice at once).
+ * The whole journey of one person: registers, verifies, earns constancias (each claimed twice at once) and
+ * sets a new password with one link (used twice at once).
  */
 async function live(setting: Setting, acknowledged: Acknowledged, until: { done: boolean }): Promise<void> {
   const { url, administrator, entityId, courses } = setting;
-  /** As a browser's user would: again, until there is an answer that is one. */
+  /** Retries until the server gives a real answer, as a user in a browser would. */
   async function insist<Content = Body>(path: string, body: Body, token?: string): Promise<Reply<Content>> {
     for (;;) {
       const reply = await ask<Content>(url, 'POST', path, body, token);
@@ -83,7 +85,7 @@ async function live(setting: Setting, acknowledged: Acknowledged, until: { done:
   const email = `${crypto.randomUUID()}@correo.example`;
   const person = { name: 'Inés', email, password: PASSWORD, entity_id: entityId };
   const registered = await insist<{ user: { id: string } }>('/api/auth/register-user', person);
-  // 409: an earlier try was done, though nobody got to hear of it.
+  // 409: an earlier attempt succeeded, but its reply was lost.
   if (registered.status !== 201) return;
   acknowledged.registered.push(email);
   const who = { user_id: registered.content.user.id };
@@ -106,14 +108,14 @@ async function live(setting: Setting, acknowledged: Acknowledged, until: { done:
   const uses = (await Promise.all([once(), once()])).filter(({ status }) => status === 200);
   if (uses.length === 2) throw new Error('One link changed a password twice');
   if (uses.length === 1) acknowledged.usedLinks.push(link);
-  // A new password ended the other sessions.
+  // The new password ended the other sessions.
   const again = await insist<{ token: string }>('/api/auth/login', { email, password: NEW_PASSWORD });
   if (again.status === 200) acknowledged.signedIn.push(again.content.token);
 }
 
 /**
- * `people` at a time until `until.done`, whatever happens to the server; what it acknowledges is noted as
- * soon as it says so.
+ * Runs `people` journeys at a time until `until.done`, even while the server is down. Notes everything that
+ * the server acknowledges as soon as the reply arrives.
  */
 export async function mixedLoad(
   setting: Setting,

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../temporary-folder.ts';
 
 const DAYS = 400;
 
-/** Of Debian's package libfaketime; undefined where it is not installed. */
+/** The path of Debian's package libfaketime; undefined where it is not installed. */
 export const fakeClock = (): string | undefined => globSync('/usr/lib/{*/,}faketime/libfaketime.so.1')[0];
 
 interface Step {
@@ -17,9 +17,9 @@ interface Step {
 }
 
 /**
- * The clock of the application and its database leaps 400 days ahead while they run, and back again. Each
- * step with the answer that it got and the one that it should: what has ended by the clock has ended,
- * everything can be done anew, and nothing of either time is damaged in the other.
+ * Moves the clock of the application and its database 400 days ahead while they run, and back again. Returns
+ * each step with the received and the expected answer: sessions and links have ended by the clock, everything
+ * can be done anew, and data of either time stay intact in the other.
  */
 export async function clockJumps(library: string): Promise<Step[]> {
   const folder = temporaryFolder('reloj');

@@ -16,15 +16,18 @@ export interface Outage extends Seen {
   recovered: number;
   acknowledged: number[];
   contradictions: string[];
-  /** Errors in the log that are no request's own line. */
+  /** Errors in the log that belong to no request. */
   odd: string[];
-  /** Refused requests without exactly one line in the log. */
+  /** Refused requests that have not exactly one line in the log. */
   unlogged: string[];
 }
 
 const READS = '/api/auth/entities-public';
 
-/** Each of PostgreSQL's processes leads a session of its own: no signal to a group reaches them all. */
+/**
+ * Each PostgreSQL process leads a session of its own, so a signal to a process group does not reach all of
+ * them.
+ */
 const childrenOf = (parent: number) =>
   execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' })
     .split('\n')
@@ -32,15 +35,15 @@ const childrenOf = (parent: number) =>
     .flatMap(([pid, ppid]) => (pid !== undefined && ppid === parent ? [pid] : []));
 
 /**
- * The database goes away for that long under a mixed load, and comes back. `refused`: an external one whose
- * machine refuses and drops connections. `frozen`: the embedded one, stopped in the middle of whatever it
- * does (SIGSTOP), so that connections open but nobody answers.
+ * Takes the database away for that long under a mixed load, then brings it back. `refused`: an external
+ * database whose machine refuses and drops connections. `frozen`: the embedded database is stopped (SIGSTOP),
+ * so that connections open but receive no answer.
  */
 export async function databaseAway(how: 'refused' | 'frozen', seconds: number): Promise<Outage> {
   const folder = temporaryFolder('ausente');
   const embedded = { DATA_DIR: join(folder, 'data'), RATE_LIMIT: 'off', LOG_LEVEL: 'error', DEMO: 'on' };
-  // The first start makes accounts and database; refused, a second program uses that database as an external
-  // one, through a gate.
+  // The first start creates accounts and database. With `refused`, a second program uses that database as an
+  // external one, through a gate.
   const owner = await startInstalled(embedded);
   const gate = await openGate({ port: Number(new URL(owner.databaseUrl()).port) });
   const through = new URL(owner.databaseUrl());

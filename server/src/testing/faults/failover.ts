@@ -9,16 +9,17 @@ import { startPatroni } from './patroni.ts';
 
 export interface Failover {
   blow: string;
-  /**
-   * Milliseconds of the longest time without an acknowledged registration, before the blow and from it on.
-   */
+  /** Longest time in milliseconds without an acknowledged registration, before the fault and after it. */
   usual: number;
   silence: number;
   acknowledged: number[];
   contradictions: string[];
 }
 
-/** Watches how long no registration was acknowledged; each call tells the longest since the one before. */
+/**
+ * Watches how long no registration was acknowledged; each call returns the longest gap since the previous
+ * call.
+ */
 function watchSilence(acknowledged: Acknowledged) {
   let [count, since, longest] = [acknowledged.registered.length, performance.now(), 0];
   const timer = setInterval(() => {
@@ -37,7 +38,7 @@ function watchSilence(acknowledged: Acknowledged) {
 }
 
 /**
- * The platform on a cluster of Patroni whose leader is taken away, one way after the other, under a mixed
+ * Runs the platform on a Patroni cluster and takes its leader away, one way after the other, under a mixed
  * load.
  */
 export async function failovers(): Promise<Failover[]> {

@@ -12,11 +12,11 @@ import { observe, recovery, type Seen } from './observe.ts';
 const SIZE_MIB = 160;
 
 export interface FullDisk {
-  /** Writes while rows found no room: registrations. */
+  /** Registrations while the table space is full. */
   noRoom: Seen;
-  /** Reads while the write-ahead log found no room, and PostgreSQL ended. */
+  /** Reads while the write-ahead log is full and PostgreSQL has ended. */
   noLog: Seen;
-  /** Milliseconds from the room's return to the first success. */
+  /** Milliseconds from the moment that space is free again to the first success. */
   recovered: number;
   acknowledged: number[];
   contradictions: string[];
@@ -36,7 +36,7 @@ export function mayMount(): boolean {
   }
 }
 
-/** Takes all the room there is; returns what gives it back. */
+/** Fills all free space; returns a function that frees it again. */
 function fill(folder: string): () => void {
   const path = join(folder, 'lastre');
   const file = openSync(path, 'w');
@@ -50,8 +50,8 @@ function fill(folder: string): () => void {
 }
 
 /**
- * A real file system of 160 MiB with everything of the platform on it fills up under a mixed load, twice, and
- * gets its room back. Needs root.
+ * Puts the whole platform on a real file system of 160 MiB, which fills up twice under a mixed load and
+ * becomes free again. Needs root.
  */
 export async function fullDisk(): Promise<FullDisk> {
   const folder = temporaryFolder('lleno');
@@ -68,8 +68,7 @@ export async function fullDisk(): Promise<FullDisk> {
       { path: '/api/auth/register-user', body: await newPerson(server.url) },
       sleep(3_000),
     );
-    // New segments of the write-ahead log, until there is no room for one: PostgreSQL ends itself (PANIC)
-    // rather than go on without it.
+    // Fill the write-ahead log until no new segment fits: PostgreSQL then ends itself (PANIC).
     const log = new Client(server.databaseUrl());
     log.on('error', () => undefined);
     await log.connect();

@@ -2,25 +2,25 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { errors } from '@finaula/contract/errors';
 
 export interface Seen {
-  /** Answers by status while the fault lasted. */
+  /** Number of answers by status while the fault lasted. */
   statuses: Record<number, number>;
   /** Milliseconds of the slowest answer. */
   slowest: number;
-  /** Ids of the answers that were no success. */
+  /** Request ids of the answers that were not a success. */
   ids: string[];
-  /** What an answer of 503 should not have been; empty when all were as promised. */
+  /** Answers that break the promise of a plain 503; empty when there are none. */
   faults: string[];
 }
 
 export interface Question {
   path: string;
-  /** Of a POST, made anew each time; without it, it is a GET. */
+  /** Makes the body of a POST for each request; without it the request is a GET. */
   body?: () => object;
 }
 
 /**
- * Asks again and again until `until` is fulfilled, and looks at every answer: anything but success must be a
- * 503 `{ detail, code }` with an id.
+ * Sends requests until `until` is fulfilled and checks every answer: it is a success or a 503 `{ detail, code
+ * }` with an id.
  */
 export async function observe(url: string, { path, body: make }: Question, until: Promise<unknown>): Promise<Seen> {
   const seen: Seen = { statuses: {}, slowest: 0, ids: [], faults: [] };

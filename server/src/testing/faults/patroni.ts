@@ -11,9 +11,7 @@ const SERVERS = '/usr/lib/postgresql';
 const PROGRAMS = ['/usr/bin/etcd', '/usr/bin/patroni', '/usr/sbin/haproxy', SERVERS];
 const PASSWORD = 'una-clave-de-prueba';
 
-/**
- * Whether this machine has what a cluster is made of: Debian's patroni, etcd-server, haproxy and postgresql.
- */
+/** Whether this machine has Debian's packages patroni, etcd-server, haproxy and postgresql. */
 export const mayRunPatroni = (): boolean => PROGRAMS.every(existsSync);
 
 interface Node {
@@ -30,7 +28,7 @@ interface Member {
   state: string;
 }
 
-/** The postmaster of that cluster, and each of its processes: they lead sessions of their own. */
+/** The postmaster of that cluster and its processes, which lead sessions of their own. */
 function processesOf(cluster: string): number[] {
   const postmaster = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
   const pairs = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' })
@@ -39,7 +37,7 @@ function processesOf(cluster: string): number[] {
   return [postmaster, ...pairs.flatMap(([pid, parent]) => (pid !== undefined && parent === postmaster ? [pid] : []))];
 }
 
-/** What ended after it was listed, as a server process does without its postmaster, is dead already. */
+/** Ignores a process that has already ended: server processes follow their postmaster. */
 function killIfAlive(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
@@ -57,9 +55,8 @@ async function insist<Result>(ask: () => Promise<Result | undefined>, what: stri
 }
 
 /**
- * Two PostgreSQL that Patroni keeps alike (synchronous_mode on, the rest as Patroni has it), with etcd, and
- * haproxy before them, which leads to whichever is the leader: as on machines of their own, but all on the
- * loopback.
+ * Two PostgreSQL servers replicated by Patroni (synchronous_mode on, its defaults otherwise), with etcd and
+ * with an haproxy that leads to the leader. They run as on separate machines, but all on the loopback.
  */
 export async function startPatroni(folder: string) {
   const account = accountForDatabase(folder);
@@ -154,7 +151,7 @@ export async function startPatroni(folder: string) {
     }
     throw new Error('No Patroni answers');
   }
-  /** A leader, and another that has all that it acknowledged. */
+  /** Waits for a leader and a replica that has everything the leader acknowledged. */
   const whole = () =>
     insist(async () => {
       const roles = (await members())
@@ -182,15 +179,15 @@ export async function startPatroni(folder: string) {
   await owner.end();
 
   return {
-    /** Of the leader, whichever that is; its user owns the database and is no superuser. */
+    /** The address of the current leader. Its user owns the database and is not a superuser. */
     url: `postgres://capacitacion:${PASSWORD}@127.0.0.1:${gatePort}/capacitacion`,
     whole,
     blows: {
-      /** kill -9 of the leader's PostgreSQL; its Patroni lives. */
+      /** Kills (kill -9) the leader's PostgreSQL; its Patroni lives. */
       async 'la base de quien manda'() {
         killDatabase(await leader());
       },
-      /** kill -9 of everything of the leader's machine, which comes back a minute later. */
+      /** Kills (kill -9) every process of the leader's machine, which comes back a minute later. */
       async 'la máquina de quien manda'() {
         const node = await leader();
         node.process.kill('SIGKILL');
@@ -199,7 +196,7 @@ export async function startPatroni(folder: string) {
           node.process = launch(node);
         });
       },
-      /** As an operator before maintenance: the other one takes over. */
+      /** Switches to the other server, as an operator does before maintenance. */
       async 'cambio ordenado'() {
         const { name, rest } = await leader();
         const headers = { 'content-type': 'application/json' };

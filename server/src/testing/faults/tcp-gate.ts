@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 /**
- * A door on the loopback before a server that listens there: closed, whoever knocks is refused and whoever is
- * inside is thrown out.
+ * A TCP proxy on the loopback before a server that listens there. While it is closed it refuses new
+ * connections and drops open ones.
  */
 export async function openGate(to: { port: number }) {
   const inside = new Set<Socket>();

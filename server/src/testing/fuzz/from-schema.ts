@@ -7,7 +7,7 @@ interface JsonSchema {
   enum?: readonly unknown[];
   const?: unknown;
   anyOf?: readonly JsonSchema[];
-  /** Of a discriminated union. */
+  /** The variants of a discriminated union. */
   oneOf?: readonly JsonSchema[];
   properties?: Record<string, JsonSchema>;
   required?: readonly string[];
@@ -76,7 +76,7 @@ const edgesOf = ({ type, minLength = 0, maxLength = 200, minimum = 0, maximum = 
       ]
     : [minimum, minimum - 1, maximum, maximum + 1, minimum + 0.5, String(minimum), -0];
 
-/** What a field takes, and what lies just inside and just outside of it. */
+/** Arbitrary values that a field accepts, and values at its limits, just inside and just outside. */
 export function valuesOf(field: z.ZodType): { sound: Arbitrary<unknown>; edges: Arbitrary<unknown> } {
   const schema = z.toJSONSchema(field, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
   return { sound: fromJsonSchema(schema), edges: fc.constantFrom(...edgesOf(schema)) };

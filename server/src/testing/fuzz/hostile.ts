@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 
-/** No reply may hold it as markup. */
+/** Markup that no reply may contain as markup. */
 export const MARKUP = '<script>fzz(1)</script>';
 
 const texts = [
@@ -66,7 +66,7 @@ const prototypes = [
   '{"toString":1,"valueOf":2}',
 ];
 
-/** Anything but what is asked for, as a value in JSON. */
+/** JSON values of any type and of hostile content. */
 export const hostileValue: Arbitrary<unknown> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...texts) },
   { weight: 2, arbitrary: fc.constantFrom(...values) },
@@ -75,7 +75,7 @@ export const hostileValue: Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 300 }) },
 );
 
-/** The same as it can stand in an address: any bytes, escaped, well or badly. */
+/** Hostile values in a URL: any bytes, escaped correctly or wrongly. */
 export const hostilePiece: Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '%00',
@@ -100,7 +100,7 @@ export const hostilePiece: Arbitrary<string> = fc.oneof(
     .map((bytes) => [...bytes].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('')),
 );
 
-/** Bodies that are not even JSON, or more than JSON should be. */
+/** Bodies that are not JSON, or that are deeper or larger than JSON should be. */
 export const hostileBody: Arbitrary<Buffer> = fc.oneof(
   fc
     .constantFrom(
@@ -140,7 +140,7 @@ export const hostileBody: Arbitrary<Buffer> = fc.oneof(
 const header = (name: string, ...given: string[]) =>
   fc.constantFrom(...given).map((value): [string, string] => [name, value]);
 
-/** Headers that a client may send beside what it should; an entry replaces the sound one. */
+/** Headers that a client may add; an entry replaces the valid header. */
 export const hostileHeader: Arbitrary<[string, string]> = fc.oneof(
   header(
     'content-type',

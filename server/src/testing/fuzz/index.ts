@@ -14,14 +14,14 @@ const WORKERS = 4;
 const BODY_BYTES = 64 * 1024;
 
 /**
- * The server may close the connection before all of a body that is too long was sent; and of a head that is
- * too long it cannot know that it was a HEAD.
+ * The server may close the connection before all of a too long body was sent. If the headers are too long,
+ * the server cannot know that the request was a HEAD.
  */
 const isExpected = ({ code = '' }: NodeJS.ErrnoException, { body, method }: FuzzRequest) =>
   ((body?.length ?? 0) > BODY_BYTES && ['EPIPE', 'ECONNRESET'].includes(code)) ||
   (method === 'HEAD' && code === 'HPE_CLOSED_CONNECTION');
 
-/** By what a request before did to the session, the person or the institution. */
+/** Statuses caused by what an earlier request did to the session, the person or the institution. */
 const SHUT_OUT =
   /"code":"(SESSION_REQUIRED|SECOND_FACTOR_DUE|ENTITY_SUSPENDED|PAID_REQUIRED|ASSISTANT_OFF|ASSISTANT_LOCKED)"/;
 const shutsOut = ({ status, body }: FuzzReply) => status >= 400 && SHUT_OUT.test(body.toString());
@@ -30,8 +30,8 @@ const shown = ({ body, ...request }: FuzzRequest) =>
   JSON.stringify({ ...request, body: body?.toString().slice(0, 2_000) });
 
 /**
- * Sends `count` requests made from the contract to the real program, as everybody, and looks at every reply
- * (promises.ts); afterwards the program lives, has logged no error, and its ledger holds.
+ * Sends `count` requests made from the contract to the real program, in every role, and checks every reply
+ * (promises.ts). Afterwards the program must be running, have logged no error, and its ledger must hold.
  * @returns how many replies had each status
  * @throws the first request that broke a promise, made as small as possible
  */

@@ -6,7 +6,7 @@ import { MARKUP } from './hostile.ts';
 import type { FuzzRequest } from './requests.ts';
 import type { FuzzReply } from './send.ts';
 
-/** What a machine or a framework says when nobody translated it. */
+/** English words of untranslated error texts. */
 export const ENGLISH =
   /\b(the|must|invalid|error:|expected|required|body|undefined|null|string|object|failed|cannot|unsupported|not found)\b/i;
 const SENTENCE = /^[¿¡«A-ZÁÉÍÓÚÑ].*[.…]$/s;
@@ -34,10 +34,10 @@ function faultOfSuccess(call: Call, status: number, type: string, text: string):
   return parsed.success ? undefined : `a reply that the contract does not promise: ${z.prettifyError(parsed.error)}`;
 }
 
-/** The world's identity provider does not exist; that it does not answer is no fault of ours. */
+/** The identity provider of the fuzz world does not exist, so its silence is not a fault. */
 export const OF_OTHERS = /PROVIDER_UNAVAILABLE/;
 
-/** What is wrong with a reply, whatever was asked. */
+/** Names the fault of a reply; undefined when it keeps every promise. */
 export function faultOf({ call: name, method }: FuzzRequest, { status, headers, body }: FuzzReply): string | undefined {
   const call: Call = calls[name];
   const type = headers['content-type'] ?? '';
@@ -48,6 +48,6 @@ export function faultOf({ call: name, method }: FuzzRequest, { status, headers, 
   if (method === 'HEAD') return body.length > 0 ? 'a body for HEAD' : undefined;
   if (status >= 400)
     return type === 'application/json; charset=utf-8' ? faultOfError(status, text) : `an error of type ${type}`;
-  // Another method may have met another route.
+  // A request with another method may have reached another route.
   return method === call.method ? faultOfSuccess(call, status, type, text) : undefined;
 }

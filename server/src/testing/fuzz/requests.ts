@@ -17,12 +17,12 @@ export interface FuzzRequest {
   body?: Buffer;
 }
 
-/** Values that exist in the database for a field of a call. */
+/** Values in the database for a field of a call. */
 export type Known = (call: CallName, field: string) => readonly unknown[];
 
 /**
- * Of a thousand requests. Calls that hash a password, draw a document or read the whole catalogue are kept
- * rare, so that the others have their turn.
+ * Frequency of slow calls in a thousand requests. Calls that hash a password, draw a document or read the
+ * whole catalogue are rare, so that the others have their turn.
  */
 const SLOW: Partial<Record<CallName, number>> = {
   loadStaticRichContent: 1,
@@ -52,7 +52,7 @@ function kindOf(field: z.ZodType, existing: readonly unknown[]): Kind {
     sound: isKnown
       ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...existing) }, { weight: 1, arbitrary: sound })
       : sound,
-    // Sound but for a piece of something else in it.
+    // A valid value with a hostile piece in it.
     edges: isKnown
       ? fc.oneof(
           edges,
@@ -65,7 +65,7 @@ function kindOf(field: z.ZodType, existing: readonly unknown[]): Kind {
   };
 }
 
-/** Each field sound, all but one or two sound, or whatever; with a field left out or one too many. */
+/** Inputs with every field valid, all but one or two valid, or any values; with a field left out or added. */
 function objectOf(
   schema: z.ZodObject | undefined,
   known: (field: string) => readonly unknown[],
@@ -100,7 +100,7 @@ function objectOf(
   );
 }
 
-/** One in `of` has the value. */
+/** One request in `of` has the value. */
 const seldom = <T>(arbitrary: Arbitrary<T>, of: number): Arbitrary<T | undefined> =>
   fc.oneof({ weight: of - 1, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary });
 
@@ -172,7 +172,7 @@ function requestOf(name: CallName, known: Known): Arbitrary<FuzzRequest> {
     }));
 }
 
-/** Requests for every call of the contract, as everybody. */
+/** Requests for every call of the contract, in every role. */
 export const requests = (known: Known): Arbitrary<FuzzRequest> =>
   fc.oneof(
     ...(Object.keys(calls) as CallName[]).map((name) => ({

@@ -26,7 +26,7 @@ async function wholeOf(response: IncomingMessage): Promise<FuzzReply> {
 }
 
 /**
- * Sends exactly those bytes, with `token` unless the request brings an authorization of its own.
+ * Sends exactly those bytes, with `token` unless the request has an authorization header.
  * @throws when no reply came
  */
 export function sendRaw(
@@ -43,7 +43,7 @@ export function sendRaw(
         port,
         method,
         path,
-        // Node's client would refuse what it thinks wrong in a header's value.
+        // Node's HTTP client refuses header values that it considers invalid, so this writes to the socket.
         headers: {
           ...(token !== undefined && { authorization: `Bearer ${token}` }),
           ...headers,

@@ -12,8 +12,8 @@ import { tenantFixture } from '../tenant-fixture.ts';
 import type { Known, Role } from './requests.ts';
 
 /**
- * An institution with a row of everything for the fuzz to meet, in the database at that address; and sessions
- * for it, opened again when it has ended its own.
+ * An institution with a row in every table, in the database at that address, and sessions for the fuzz. A
+ * session is opened again when the fuzz ended it.
  */
 export async function makeWorld(url: string) {
   const { database } = connect(url, pino({ level: 'silent' }));
@@ -91,11 +91,11 @@ export async function makeWorld(url: string) {
       return params[field] ?? body?.[field] ?? [];
     });
   const known: Known = (call, field) => [...aimed(call, field), ...(byField[field] ?? [])];
-  // Rows that nobody did anything for have none in the ledger.
+  // Fixture rows have no act in the ledger.
   const { faults: before } = await verifyLedger(database);
 
   const tokens = new Map<Role, string>();
-  /** Whatever a request did to it: suspended, without plan or assistant, with a second factor asked for. */
+  /** Undoes what a request did to the institution: suspension, plan, assistant and second factor. */
   async function reopenInstitution(): Promise<void> {
     const entity_id = tenant.entityId;
     await database
@@ -118,7 +118,7 @@ export async function makeWorld(url: string) {
 
   async function open(role: Role): Promise<string | undefined> {
     if (role === 'nobody') return undefined;
-    // Whatever a request did to them: closed, deactivated, made an employee.
+    // Undo what a request did to the person: closed, deactivated or another role.
     await database
       .updateTable('users')
       .set({ is_active: true, closed_at: null, email_verified_at: sql`now()`, role })
@@ -135,7 +135,7 @@ export async function makeWorld(url: string) {
     known,
     tokenOf: async (role: Role) => tokens.get(role) ?? open(role),
     reopen: (role: Role) => open(role),
-    /** What the fuzz broke in it. */
+    /** Faults of the ledger that the fuzz caused. */
     faultsOfLedger: async () => (await verifyLedger(database)).faults.filter((fault) => !before.includes(fault)),
     close: () => database.destroy(),
   };

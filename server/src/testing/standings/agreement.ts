@@ -8,7 +8,7 @@ import { ENTITY, obligationId, personId, recordHistory } from './record-history.
 
 class Undone extends Error {}
 
-/** Days at which something could turn: around every fact, and where its months, warnings and years end. */
+/** Days on which a standing may change: around every fact, and where its months, warnings and years end. */
 function turningDays({ people, obligations, waivers, certificates }: History): PlainDay[] {
   const instants: (Instant | null)[] = [
     ...people.flatMap(({ account, employment }) => [...account, ...employment].map(({ at }) => at)),
@@ -45,7 +45,7 @@ function turningDays({ people, obligations, waivers, certificates }: History): P
   return days.flatMap((day) => [-45, -30, -1, 0, 1].map((distance) => addDays(day, distance)));
 }
 
-/** What the database says of these days, in the oracle's words. */
+/** The database's standings on these days, in the oracle's form. */
 async function standingsInDatabase(tx: Transaction, days: readonly PlainDay[], asKnown: 'then' | 'now') {
   const { rows } = await sql<
     Omit<Standing, 'person' | 'obligation'> & { day: PlainDay; user_id: string; obligation_id: string }
@@ -59,7 +59,10 @@ async function standingsInDatabase(tx: Transaction, days: readonly PlainDay[], a
 
 const sortKey = (standing: object) => JSON.stringify(standing);
 
-/** @throws where the database and the oracle differ on one of the days that the history picks */
+/**
+ * Compares the standings of database and oracle on the days that the history picks.
+ * @throws where they differ
+ */
 async function compare(tx: Transaction, history: History, seen: Record<string, number>): Promise<void> {
   await recordHistory(tx, history);
   const turning = turningDays(history);
@@ -91,7 +94,7 @@ async function compare(tx: Transaction, history: History, seen: Record<string, n
 }
 
 /**
- * Holds the SQL against the oracle on that many generated histories, each on several days and with both kinds
+ * Compares the SQL with the oracle on that many generated histories, each on several days and with both kinds
  * of knowledge.
  * @returns how many standings of each kind were compared
  * @throws the first history on which they differ, made as small as possible, with the seed

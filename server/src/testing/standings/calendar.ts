@@ -1,9 +1,9 @@
 /*
- * Days and instants as the oracle counts them. Mexico City has had no daylight saving time since October
- * 2022: it is six hours behind UTC.
+ * Days and instants of the oracle. Mexico City is six hours behind UTC and has had no daylight saving time
+ * since October 2022.
  */
 
-/** YYYY-MM-DD; sorts as it is written. */
+/** YYYY-MM-DD; sorts as text. */
 export type PlainDay = string;
 /** Milliseconds since 1970. */
 export type Instant = number;
@@ -18,7 +18,7 @@ export const dayOf = (instant: Instant): PlainDay => written(instant - OFFSET);
 export const endOfDay = (day: PlainDay): Instant => instantOf(addDays(day, 1), 0);
 
 const lengthOfMonth = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate();
-/** A day of a month, or the month's last one where it is shorter. */
+/** A day of a month, or the last day of a shorter month. */
 export const dayInMonth = (year: number, month: number, day: number): PlainDay =>
   written(Date.UTC(year, month - 1, Math.min(day, lengthOfMonth(year, month))));
 

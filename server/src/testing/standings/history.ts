@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { DAY_MS } from '../../shared/time/days.ts';
 import { addDays, dayOf, type Instant, instantOf, type PlainDay } from './calendar.ts';
 
-/* What an institution could have recorded over two years, as facts: nothing here says how anybody stands. */
+/* Facts that an institution could have recorded over two years. They do not contain standings. */
 
 export interface AccountFact {
   at: Instant;
@@ -27,14 +27,14 @@ export interface Version {
   evidence: 'quiz' | 'exam';
   areas: string[] | null;
   positions: string[] | null;
-  /** By their place in the history. */
+  /** Indexes of courses in the history. */
   people: number[] | null;
   hired_after: PlainDay | null;
   starts_on: PlainDay;
   first_due: { days: number } | { on: PlainDay };
   repeat: 'none' | { months: number } | { month: number; day: number };
   warn_days: number;
-  /** Constancias from before that day fulfil nothing. */
+  /** Constancias issued before that day do not count. */
   counts_from: PlainDay | null;
 }
 export interface Obligation {
@@ -55,7 +55,7 @@ export interface Certificate {
   at: Instant;
   valid_until: PlainDay;
   earned_by: 'quiz' | 'exam';
-  /** One after the other: each revocation but the last was taken back. */
+  /** Revocations in order; each but the last was taken back. */
   revocations: { at: Instant; reinstated_at: Instant | null }[];
   dispute: { at: Instant; closed_at: Instant | null } | null;
 }
@@ -64,7 +64,7 @@ export interface History {
   obligations: Obligation[];
   waivers: Waiver[];
   certificates: Certificate[];
-  /** Which of the days around its facts are asked about. */
+  /** Picks the days around the facts that are checked. */
   picks: number[];
 }
 
@@ -74,7 +74,7 @@ const COURSES = ['m01', 'm02', 'm03'];
 const AREAS = ['Sucursales', 'Crédito'];
 const POSITIONS = ['Cajero', 'Gerente'];
 
-/** Ends of months and the leap day come up more often than by chance. */
+/** Ends of months and the leap day are chosen more often than by chance. */
 const edges = Array.from({ length: DAYS }, (_, n) => n).filter((n) => {
   const day = addDays(FIRST, n);
   return addDays(day, 1).endsWith('-01') || day.endsWith('-02-29') || day.endsWith('-01');
@@ -84,14 +84,17 @@ const offset = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(...edges) },
 );
 const plainDay = offset.map((n) => addDays(FIRST, n));
-/** Minutes after midnight in Mexico City: also the last one of a day, when UTC has the next day already. */
+/**
+ * Minutes after midnight in Mexico City, including the last minute of a day, when UTC has the next day
+ * already.
+ */
 const minute = fc.oneof(fc.integer({ min: 0, max: 1439 }), fc.constantFrom(0, 1079, 1080, 1439));
 const instant = fc.tuple(plainDay, minute).map(([day, minutes]) => instantOf(day, minutes));
 const maybe = <T>(of: fc.Arbitrary<T>) => fc.oneof(fc.constant(null), of);
 const seldom = <T>(of: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: of });
 
-/** In the order in which they were recorded, no two at one instant. */
+/** Facts in the order of recording, with distinct instants. */
 const inOrder = <T extends { at: Instant }>(facts: T[]): T[] =>
   facts.toSorted((a, b) => a.at - b.at).map((fact, i) => ({ ...fact, at: fact.at + i }));
 const after = (first: Instant, later: Instant | null): Instant | null =>
@@ -216,7 +219,7 @@ const waiver: fc.Arbitrary<Waiver> = fc
     ended_at: after(facts.at, facts.ended_at),
   }));
 
-/** Two people, two obligations that may overlap, and what happened to them. */
+/** Two people, two obligations that may overlap, and the facts about them. */
 export const histories: fc.Arbitrary<History> = fc.record({
   people: fc.array(person, { minLength: 2, maxLength: 2 }),
   obligations: fc.array(obligation, { minLength: 2, maxLength: 2 }),

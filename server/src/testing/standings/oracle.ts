@@ -2,8 +2,8 @@ import { addDays, addMonths, dayInMonth, dayOf, endOfDay, type Instant, type Pla
 import type { Certificate, EmploymentFact, History, Obligation, Person, Version } from './history.ts';
 
 /*
- * How people stand on a date, one person, one obligation and one day at a time: slow, and plain enough to be
- * read against the rules.
+ * Computes standings one person, one obligation and one day at a time: slow, but plain enough to compare with
+ * the rules by reading.
  */
 
 export interface Standing {
@@ -22,7 +22,7 @@ const latest = <T>(facts: readonly T[]): T | undefined => facts.at(-1);
 const max = (...days: PlainDay[]): PlainDay => days.toSorted().at(-1) ?? '';
 const min = (...days: PlainDay[]): PlainDay => days.toSorted()[0] ?? '';
 
-/** From which day a change counts: when it was recorded, or the leave that it reports late. */
+/** The day from which a change counts: when it was recorded, or the day of a leave that was reported late. */
 function effectiveDay(fact: EmploymentFact, before: EmploymentFact | undefined): PlainDay {
   const recorded = dayOf(fact.at);
   const reportsLeave = fact.left_on !== null && fact.left_on !== (before?.left_on ?? null);
@@ -102,7 +102,7 @@ function matches({ person, place, obligation: { versions }, asked, known }: Audi
   return hired_after === null || (employment?.hired_on ?? dayOf(person.created_at)) > hired_after;
 }
 
-/** The last one recorded up to that day; before the first was recorded, the first. */
+/** The last fact recorded up to that day; before the first was recorded, the first. */
 function versionOn(versions: readonly Version[], day: PlainDay, known: Instant): Version | undefined {
   const recorded = versions.filter(({ at }) => at < known);
   return latest(recorded.filter(({ at }) => dayOf(at) <= day)) ?? recorded[0];
@@ -118,10 +118,10 @@ function counts({ at, revocations, dispute }: Certificate, day: PlainDay, known:
 interface CourseStanding {
   course: string;
   heldOn: PlainDay | null;
-  /** The last day on which the constancia held fulfils it; null: it never stops. */
+  /** The last day on which the constancia fulfils the obligation; null: it has no end. */
   coveredUntil: PlainDay | null;
   isCovered: boolean;
-  /** Null: nothing is due any more. */
+  /** Null: nothing is due. */
   dueBy: PlainDay | null;
   isPressing: boolean;
 }
@@ -182,7 +182,7 @@ function judge(courses: readonly CourseStanding[], { firstDue }: Assignment, day
   };
 }
 
-/** How everybody of a history stands on a day, with what was known that evening or with what is known now. */
+/** The standings of all people of a history on a day, by the facts known that evening or known now. */
 export function standingsOf(history: History, day: PlainDay, asKnown: 'then' | 'now'): Standing[] {
   const known = asKnown === 'now' ? Number.POSITIVE_INFINITY : endOfDay(day);
   return history.people.flatMap((person, p) =>

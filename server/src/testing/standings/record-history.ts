@@ -5,7 +5,7 @@ import { newFolio } from '../../features/certificates/new-folio.ts';
 import type { Instant } from './calendar.ts';
 import type { History } from './history.ts';
 
-/** The same id for the same thing, whatever the run. */
+/** A stable id: the same thing has the same id in every run. */
 export const idOf = (...of: (string | number)[]): string => {
   const digest = createHash('sha256').update(of.join(' ')).digest('hex');
   return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-4${digest.slice(13, 16)}-8${digest.slice(17, 20)}-${digest.slice(20, 32)}`;
@@ -16,7 +16,7 @@ export const obligationId = (obligation: number) => idOf('obligation', obligatio
 
 const time = (instant: Instant | null) => (instant === null ? null : new Date(instant).toISOString());
 
-/** The rows of a history by table, with the times at which they were recorded. */
+/** The rows of a history by table, with their times of recording. */
 function rowsOf(history: History): Record<string, Record<string, unknown>[]> {
   const by = idOf('administrator');
   const of = { entity_id: ENTITY };
@@ -179,7 +179,7 @@ function rowsOf(history: History): Record<string, Record<string, unknown>[]> {
   };
 }
 
-/** Writes a history past every trigger, with the times that it says, in place of the one before. */
+/** Writes a history with its times, without triggers, and deletes the previous one. */
 export async function recordHistory(tx: Transaction, history: History): Promise<void> {
   await sql`set local session_replication_role = replica`.execute(tx);
   const rows = {

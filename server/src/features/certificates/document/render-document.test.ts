@@ -133,7 +133,7 @@ describe('renderDocument', () => {
     }
   });
 
-  it('rendering gives the same bytes in another process, at another time and in another time zone', async () => {
+  it('rendering gives the same bytes in another process, later and in another time zone', async () => {
     const names = ['all of it at its longest', 'an individual learner', 'the usual'];
     const script = `
       import { createHash } from 'node:crypto';
