@@ -1,17 +1,8 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { CHARACTERS } from './constants.ts';
+import { CHARACTERS, STANDINGS } from './constants.ts';
 import { day, id, line } from './validation.ts';
 
-/** How one person stands in one obligation on a date; the most urgent first. */
-export const STANDINGS = [
-  'vencida',
-  'por_vencer',
-  'pendiente',
-  'cumplida',
-  'exenta',
-  'fuera_por_desactivacion',
-] as const;
 export const standing = z.enum(STANDINGS);
 export type Standing = z.infer<typeof standing>;
 

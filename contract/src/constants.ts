@@ -16,6 +16,16 @@ export const CATEGORY_SLUGS = ['cumplimiento', 'pld', 'kyc', 'ciber', 'datos', '
 /** How a person stands in a course; the states of a constancia come before those of reading. */
 export const TRAINING_STATES = ['vigente', 'vencida', 'revocada', 'en_disputa', 'en_curso', 'sin_iniciar'] as const;
 
+/** How one person stands in one obligation on a date; the most urgent first. */
+export const STANDINGS = [
+  'vencida',
+  'por_vencer',
+  'pendiente',
+  'cumplida',
+  'exenta',
+  'fuera_por_desactivacion',
+] as const;
+
 /** Design §4: limits the spec leaves open. */
 export const PASSWORD_CHARACTERS = { min: 8, max: 128 } as const;
 export const passwordLengthDetail = `La contraseña debe tener entre ${PASSWORD_CHARACTERS.min} y ${PASSWORD_CHARACTERS.max} caracteres.`;

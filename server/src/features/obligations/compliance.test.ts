@@ -1,5 +1,5 @@
 import { calls } from '@finaula/contract/calls';
-import { STANDINGS } from '@finaula/contract/compliance';
+import { STANDINGS } from '@finaula/contract/constants';
 import { sql } from 'kysely';
 import readXlsxFile from 'read-excel-file/node';
 import { expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { STANDINGS } from '@finaula/contract/compliance';
+import { STANDINGS } from '@finaula/contract/constants';
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import { listStandingsOf, type StandingRecord } from '../../shared/standings/standings.ts';

@@ -1,5 +1,5 @@
-import { type ComplianceFilters, STANDINGS, type Standing } from '@finaula/contract/compliance';
-import { LOCALE } from '@finaula/contract/constants';
+import type { ComplianceFilters, Standing } from '@finaula/contract/compliance';
+import { LOCALE, STANDINGS } from '@finaula/contract/constants';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../database/connect.ts';
 import { escapeLike } from '../../database/like.ts';

@@ -1,5 +1,4 @@
-import { STANDINGS } from '@finaula/contract/compliance';
-import { CATEGORY_SLUGS, CHARACTERS, TRAINING_STATES } from '@finaula/contract/constants';
+import { CATEGORY_SLUGS, CHARACTERS, STANDINGS, TRAINING_STATES } from '@finaula/contract/constants';
 
 const oneOf =
   <const Values extends readonly (string | number)[]>(...allowed: Values) =>
