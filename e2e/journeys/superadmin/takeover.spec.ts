@@ -117,7 +117,7 @@ test(
       .filter({ has: page.getByLabel('Motivo del cambio') })
       .getByRole('button', { name: 'Guardar' })
       .click();
-    await expect(toasts(page).getByText('Datos de la institución guardados')).toBeVisible();
+    await expect(toasts(page).getByText('Cambio enviado a revisión')).toBeVisible();
     await expectNoSidewaysScroll(page);
   },
 );
