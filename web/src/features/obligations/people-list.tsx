@@ -1,5 +1,5 @@
-import { STANDINGS } from '@finaula/contract/constants';
 import { type Compliance, type ComplianceRow, isObliged } from '@finaula/contract/compliance';
+import { STANDINGS } from '@finaula/contract/constants';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { BellRing, CircleMinus, Info } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
