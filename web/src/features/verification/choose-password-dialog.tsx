@@ -13,7 +13,7 @@ import { useForm } from '../../ui/forms/use-form.ts';
 import styles from './registration-question.module.css';
 
 interface ChoosePasswordDialogProps {
-  /** Of the verification link that was opened. */
+  /** The token of the opened verification link. */
   token: string;
   opened: boolean;
   onClose: () => void;

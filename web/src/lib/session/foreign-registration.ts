@@ -8,7 +8,7 @@ const LASTS_MS = 24 * 60 * 60 * 1000;
 
 /** A registration made in another browser, which the reader of its verification link confirms or disowns. */
 export interface RegistrationQuestion {
-  /** Of the verification link. */
+  /** The token of the verification link. */
   token: string;
   registration: ForeignRegistration;
   /** Milliseconds since the epoch. */
