@@ -14,18 +14,18 @@ import nodemailer from 'nodemailer';
 const MESSAGES = Number(process.argv[2] ?? 2_000);
 const CONNECTIONS = 5;
 
-interface Said {
+interface ThreadMessage {
   url: string;
   sample: string | undefined;
   received: number;
 }
 
 const sink = fork(join(import.meta.dirname, 'smtp-sink.ts'));
-const [{ url }] = (await once(sink, 'message')) as [Said];
-async function ask(): Promise<Said> {
+const [{ url }] = (await once(sink, 'message')) as [ThreadMessage];
+async function ask(): Promise<ThreadMessage> {
   const answer = once(sink, 'message');
   sink.send('?');
-  const [said] = (await answer) as [Said];
+  const [said] = (await answer) as [ThreadMessage];
   return said;
 }
 async function arrived(count: number): Promise<void> {

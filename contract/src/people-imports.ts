@@ -254,7 +254,7 @@ export const peopleImportCalls = {
     files: ['text/csv'],
     errors: [UNKNOWN],
   }),
-  makeInvitationLinks: call({
+  createInvitationLinks: call({
     summary:
       'Enlaces nuevos para entregar a quienes una importación creó y aún no entran; los anteriores dejan de valer',
     method: 'POST',

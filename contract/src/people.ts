@@ -289,7 +289,7 @@ export const peopleCalls = {
     reply: z.object({ verification_link: z.string(), expires_at: z.string(), sent_to }),
     errors: ['USER_NOT_FOUND', 'ALREADY_VERIFIED', 'ENTITY_FULL'],
   }),
-  makeResetLink: call({
+  createResetLink: call({
     summary:
       'Enlace para una contraseña nueva, de un empleado de la entidad propia o, para SuperAdmin, de cualquiera; el anterior deja de valer',
     method: 'POST',

@@ -152,7 +152,7 @@ export const privacyCalls = {
     reply: z.array(emailChange),
     errors: [],
   }),
-  makeEmailChangeLink: call({
+  createEmailChangeLink: call({
     summary: 'Enlace que comprueba el correo que una persona pidió; el anterior deja de valer',
     method: 'POST',
     path: '/api/admin/email-change-link',

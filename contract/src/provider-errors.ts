@@ -181,7 +181,7 @@ export const providerFailures = {
   answer_invalid: 'La respuesta del proveedor no es como pide OpenID Connect.',
   address_missing:
     'El proveedor no dijo el correo de la persona. Agrega el dato «email» (o el nombre de usuario) a lo que entrega, y el permiso «email».',
-  address_unvouched:
+  address_unverified:
     'El proveedor no asegura que el correo sea de la persona (email_verified). Verifícalo en tu proveedor.',
   address_foreign: 'El correo que dijo el proveedor no es de un dominio que tu institución haya comprobado.',
   hosted_domain_missing:

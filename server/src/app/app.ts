@@ -56,7 +56,7 @@ import { accountRoutes } from '../identity/accounts/routes.ts';
 import { serveSaml } from '../identity/providers/saml/serve-saml.ts';
 import { identityRoutes } from '../identity/routes.ts';
 import { sessionFinder } from '../identity/sessions/find-session.ts';
-import { noteRefusals } from '../identity/sign-in/note-refusals.ts';
+import { countForbiddenCalls } from '../identity/sign-in/count-forbidden-calls.ts';
 import { createJobQueue } from '../jobs/job-queue.ts';
 import type { Services } from '../services.ts';
 import { VisibleContent } from '../shared/courses/visible-content.ts';
@@ -169,7 +169,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.register(async (session) => {
     requireSession(session, sessionFinder(pool, config));
     limitWrites(session, services.limit);
-    noteRefusals(session, services);
+    countForbiddenCalls(session, services);
     noteOpenings(session, services.platform);
     serve(session, 'session', databaseFor, { ...accounts.session, ...certificates.session, ...courses.session });
 

@@ -11,7 +11,7 @@ export interface ThreadData {
   config: Pick<Config, 'dataDir'>;
 }
 
-export type Said =
+export type ThreadMessage =
   | { done: number; total: number }
   | { built: Omit<Built, 'sha256' | 'manifestSha256'> & { digests: Uint8Array[] } };
 
@@ -34,14 +34,14 @@ async function buildInThread(
   try {
     return await new Promise<Built>((resolve, reject) => {
       let noted = Promise.resolve();
-      const note = async (said: Said) => {
+      const note = async (said: ThreadMessage) => {
         if ('built' in said) {
           const { digests, ...built } = said.built;
           const [sha256, manifestSha256] = digests.map((digest) => Buffer.from(digest));
           if (sha256 && manifestSha256) resolve({ ...built, sha256, manifestSha256 });
         } else await onProgress(said.done, said.total);
       };
-      thread.on('message', (said: Said) => {
+      thread.on('message', (said: ThreadMessage) => {
         noted = noted.then(() => note(said)).catch(reject);
       });
       thread.on('error', reject);

@@ -4,7 +4,7 @@ import { connect } from '../database/connect.ts';
 import { limitReadTime } from '../database/read-timeout.ts';
 import { databaseAs } from '../database/rls-context.ts';
 import { buildFile } from '../features/supervision/build/build-file.ts';
-import type { Said, ThreadData } from './build-supervision-files.ts';
+import type { ThreadData, ThreadMessage } from './build-supervision-files.ts';
 import { supervisionSources } from './supervision-sources.ts';
 
 /*
@@ -14,12 +14,12 @@ import { supervisionSources } from './supervision-sources.ts';
 
 const PROGRESS_MS = 1_000;
 const { task, databaseUrl, config } = workerData as ThreadData;
-const say = (said: Said) => parentPort?.postMessage(said);
-let said = 0;
+const send = (sentAt: ThreadMessage) => parentPort?.postMessage(sentAt);
+let sentAt = 0;
 const onProgress = (done: number, total: number) => {
-  if (Date.now() - said < PROGRESS_MS) return;
-  said = Date.now();
-  say({ done, total });
+  if (Date.now() - sentAt < PROGRESS_MS) return;
+  sentAt = Date.now();
+  send({ done, total });
 };
 
 // A statement that fails says so where it is awaited.
@@ -29,5 +29,5 @@ const databaseFor = databaseAs(pool);
 const sources = supervisionSources({ config, platform: databaseFor('platform') });
 const database = databaseFor({ entity: task.request.entityId });
 const { sha256, manifestSha256, ...built } = await buildFile({ ...task, database, sources, onProgress });
-say({ built: { ...built, digests: [sha256, manifestSha256] } });
+send({ built: { ...built, digests: [sha256, manifestSha256] } });
 await pool.end();

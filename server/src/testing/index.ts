@@ -1,4 +1,5 @@
 export { endObligations } from './end-obligations.ts';
+export { breaksOffAfter, hangs, says, saysInTwo, sentenceOf, startFakeModel } from './fake-model.ts';
 export { fillCatalogue } from './fill-catalogue.ts';
 export { fillEntity } from './fill-entity.ts';
 export { type IdentityProvider, passThrough, startIdentityProvider } from './identity-provider.ts';
@@ -11,7 +12,6 @@ export { queueMessages } from './queue-messages.ts';
 export { freePort, startRunning } from './running-server.ts';
 export { type SamlProvider, startSamlProvider } from './saml-provider.ts';
 export { startSmtpSink } from './smtp-sink.ts';
-export { breaksOffAfter, hangs, says, saysInTwo, sentenceOf, startStandInModel } from './stand-in-model.ts';
 export { keepInstallation, startInstalled } from './start-installed.ts';
 export { temporaryFolder } from './temporary-folder.ts';
 export { totpCode } from './totp-code.ts';

@@ -74,7 +74,7 @@ async function releaseNewAddresses(tx: Transaction, changes: readonly IdentityCh
 }
 
 /** Reports changed addresses to the old ones. All changes concern one institution. */
-async function tellOldAddresses(
+async function notifyOldAddresses(
   tx: Transaction,
   moved: readonly Changed[],
   { actorId, byDirectory, enqueueMessage }: Correction,
@@ -123,7 +123,7 @@ export async function correctIdentities(
     moved.map(({ user_id }) => user_id),
     'email corrected',
   );
-  await tellOldAddresses(tx, moved, correction);
+  await notifyOldAddresses(tx, moved, correction);
   if (correction.ledger === 'bulk') return;
   for (const { user_id, entity_id, field } of changed) {
     const action =

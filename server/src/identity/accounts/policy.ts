@@ -5,12 +5,12 @@ export const isColleague = (admin: UserRecord, user: { entity_id: string | null 
   user !== undefined && user.entity_id !== null && user.entity_id === admin.entity_id;
 
 /** A SuperAdmin's access is not another's to switch. */
-export const mayBeOverridden = (user: { role: string } | undefined): boolean =>
+export const isNotSuperAdmin = (user: { role: string } | undefined): boolean =>
   user !== undefined && user.role !== 'SuperAdmin';
 
 /** An EntidadAdmin reaches the users of their entity, a SuperAdmin everyone but SuperAdmins. */
-export const reaches = (admin: UserRecord, user: { role: string; entity_id: string | null }): boolean =>
-  admin.role === 'SuperAdmin' ? mayBeOverridden(user) : isColleague(admin, user);
+export const mayAdminister = (admin: UserRecord, user: { role: string; entity_id: string | null }): boolean =>
+  admin.role === 'SuperAdmin' ? isNotSuperAdmin(user) : isColleague(admin, user);
 
 /**
  * An administrator's password is not a colleague's to replace: with it would come everything that

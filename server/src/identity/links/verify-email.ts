@@ -2,7 +2,7 @@ import type { ForeignRegistration } from '@finaula/contract/accounts';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { audit } from '../../shared/audit/audit.ts';
-import { hasRoom } from '../accounts/plan.ts';
+import { hasFreePlace } from '../accounts/plan.ts';
 import { presentRegistration } from '../accounts/present.ts';
 import {
   findLink,
@@ -39,7 +39,7 @@ export async function requireLink(tx: Transaction, tokenHash: Buffer): Promise<L
 /** Verifies whoever the link is for; the ledger says whose link it was. @throws ApiError ENTITY_FULL */
 export async function verifyByLink(tx: Transaction, { user_id, made_by, mailed }: LinkRecord): Promise<void> {
   const entity = await lockEntityOf(tx, user_id);
-  if (entity && entity.email_verified_at === null && !hasRoom(entity)) throw new ApiError('ENTITY_FULL');
+  if (entity && entity.email_verified_at === null && !hasFreePlace(entity)) throw new ApiError('ENTITY_FULL');
   const verified = await markVerified(tx, user_id, mailed);
   if (verified && mailed) await recordEntry(tx, user_id, { way: 'link', mailed, madeBy: made_by });
   if (verified)

@@ -76,7 +76,7 @@ function readClientData(encoded: string) {
  * Consumes the challenge in its own transaction, so that it cannot be reused even if sign-in rolls back.
  * Rejects cross-origin frames.
  */
-export async function spendChallenge<Response extends { response: { clientDataJSON: string } }>(
+export async function consumeChallenge<Response extends { response: { clientDataJSON: string } }>(
   database: Database,
   response: Response,
   { purpose, userId }: Purpose,

@@ -7,7 +7,7 @@ import { audit } from '../../shared/audit/audit.ts';
 import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
 import { hasLeft, peopleLeft } from '../accounts/account-state.ts';
 import { createAccount } from '../accounts/create-accounts.ts';
-import { hasRoom } from '../accounts/plan.ts';
+import { hasFreePlace } from '../accounts/plan.ts';
 import { hasProvenDomain, isElsewhere } from '../accounts/proven-domains.ts';
 import { requireActive } from '../accounts/require-active.ts';
 import { pickUser, selectUsers, type UserRecord } from '../accounts/users.ts';
@@ -21,7 +21,7 @@ import type { StoredProvider } from './stored.ts';
 
 /**
  * Returns the user's verified address in a proven domain.
- * @throws ProviderFailure address_missing, address_unvouched, address_foreign
+ * @throws ProviderFailure address_missing, address_unverified, address_foreign
  */
 export async function requireAddress(
   tx: Transaction,
@@ -30,7 +30,7 @@ export async function requireAddress(
 ): Promise<string> {
   const parsed = emailSchema.safeParse(email);
   if (!parsed.success) throw new ProviderFailure('address_missing');
-  if (!emailVerified) throw new ProviderFailure('address_unvouched');
+  if (!emailVerified) throw new ProviderFailure('address_unverified');
   if (!(await hasProvenDomain(tx, entityId, parsed.data))) throw new ProviderFailure('address_foreign');
   return parsed.data;
 }
@@ -51,14 +51,14 @@ const lockAccount = (tx: Transaction, entityId: string) =>
 type Account = Awaited<ReturnType<ReturnType<typeof lockAccount>['executeTakeFirstOrThrow']>>;
 
 /** @throws ApiError ENTITY_FULL */
-async function requireRoom(tx: Transaction, entityId: string): Promise<void> {
+async function requireFreePlace(tx: Transaction, entityId: string): Promise<void> {
   const entity = await tx
     .selectFrom('entities')
     .select(['entity_type', 'subscription', 'people', 'people_waiting', 'people_closed', peopleLeft.as('people_left')])
     .where('id', '=', entityId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  if (!hasRoom(entity)) throw new ApiError('ENTITY_FULL');
+  if (!hasFreePlace(entity)) throw new ApiError('ENTITY_FULL');
 }
 
 async function link(tx: Transaction, { id, entity_id, name }: StoredProvider, subject: string, userId: string) {
@@ -80,7 +80,7 @@ async function provision(
   const { entity_id, new_people } = provider;
   if (await isElsewhere(tx, email, entity_id)) throw new ApiError('PROVIDER_ADDRESS_TAKEN');
   if (new_people === 'refused') throw new ApiError('PROVIDER_NEWCOMERS_REFUSED');
-  await requireRoom(tx, entity_id);
+  await requireFreePlace(tx, entity_id);
   const userId = await createAccount(tx, {
     name: personName.safeParse(identity.name).data ?? email.split('@')[0] ?? email,
     email,
@@ -112,7 +112,7 @@ async function claimAccount(tx: Transaction, provider: StoredProvider, account: 
   const waiting = account.email_verified_at === null;
   if (waiting && account.invited_at === null && provider.new_people !== 'active')
     throw new ApiError('PROVIDER_ACCOUNT_PENDING');
-  if (waiting) await requireRoom(tx, provider.entity_id);
+  if (waiting) await requireFreePlace(tx, provider.entity_id);
   if (account.email_proven_at !== null) return;
   const untrusted = account.role === 'Empleado';
   await tx
@@ -215,7 +215,7 @@ type ProviderSignIn =
  * @throws ApiError PROVIDER_NOT_FOUND, PROVIDER_UNAPPROVED, PROVIDER_ADDRESS_TAKEN,
  * PROVIDER_NEWCOMERS_REFUSED, PROVIDER_ACCOUNT_PENDING, PROVIDER_LINKED_TO_ANOTHER, ACCOUNT_INACTIVE,
  * ENTITY_SUSPENDED, ENTITY_FULL
- * @throws ProviderFailure address_missing, address_unvouched, address_foreign
+ * @throws ProviderFailure address_missing, address_unverified, address_foreign
  */
 export async function signInWithProvider(
   tx: Transaction,

@@ -8,9 +8,9 @@ import { endAccess } from '../end-access.ts';
 import { recordEntry } from '../identity-proof.ts';
 import { seal } from './factor-keys.ts';
 import { acceptTotp, findFactors, findTotp, hasFactor } from './factors.ts';
+import { type FactorChangeNotifier, notifyFactorChange } from './notify-factor-change.ts';
 import { qrPath } from './qr-path.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
-import { type Teller, tellChange } from './tell-change.ts';
 import { newTotp } from './totp.ts';
 
 /** Two changes of one person's factors follow each other, and a sign-in. */
@@ -65,7 +65,7 @@ export async function beginTotp(
 export async function confirmTotp(
   tx: Transaction,
   session: Session,
-  { dataDir, code, teller }: { dataDir: string; code: string; teller: Teller },
+  { dataDir, code, teller }: { dataDir: string; code: string; teller: FactorChangeNotifier },
 ): Promise<string[] | null> {
   const { user } = session;
   await lockOwn(tx, user.id);
@@ -75,27 +75,31 @@ export async function confirmTotp(
   const codes = await beginFactors(tx, session);
   await tx.updateTable('totp_factors').set({ confirmed_at: sql`now()` }).where('user_id', '=', user.id).execute();
   await recordEntry(tx, user.id, { way: 'factor' });
-  await tellChange(tx, teller, user.id, { change: 'totp_added' });
+  await notifyFactorChange(tx, teller, user.id, { change: 'totp_added' });
   await audit(tx, { action: 'second factor added', ...byOwner(user), detail: { method: 'totp' } });
   return codes;
 }
 
 /** @throws ApiError NO_SECOND_FACTOR */
-export async function renewRecoveryCodes(tx: Transaction, user: UserRecord, teller: Teller): Promise<string[]> {
+export async function renewRecoveryCodes(
+  tx: Transaction,
+  user: UserRecord,
+  teller: FactorChangeNotifier,
+): Promise<string[]> {
   await lockOwn(tx, user.id);
   if (!hasFactor(await findFactors(tx, user.id))) throw new ApiError('NO_SECOND_FACTOR');
   const codes = await makeRecoveryCodes(tx, user.id);
-  await tellChange(tx, teller, user.id, { change: 'recovery_codes_made' });
+  await notifyFactorChange(tx, teller, user.id, { change: 'recovery_codes_made' });
   await audit(tx, { action: 'recovery codes made', ...byOwner(user) });
   return codes;
 }
 
 /** @throws ApiError NO_SECOND_FACTOR */
-export async function removeTotp(tx: Transaction, user: UserRecord, teller: Teller): Promise<void> {
+export async function removeTotp(tx: Transaction, user: UserRecord, teller: FactorChangeNotifier): Promise<void> {
   await lockOwn(tx, user.id);
   if (!(await findTotp(tx, user.id))?.confirmed_at) throw new ApiError('NO_SECOND_FACTOR');
   await tx.deleteFrom('totp_factors').where('user_id', '=', user.id).execute();
   await endFactors(tx, user.id);
-  await tellChange(tx, teller, user.id, { change: 'totp_removed' });
+  await notifyFactorChange(tx, teller, user.id, { change: 'totp_removed' });
   await audit(tx, { action: 'second factor removed', ...byOwner(user), detail: { method: 'totp' } });
 }

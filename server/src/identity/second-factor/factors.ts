@@ -2,7 +2,7 @@ import type { PasskeyAnswer, SecondFactor } from '@finaula/contract/second-facto
 import { sql } from 'kysely';
 import { type Connection, type Database, pipelined, type Transaction } from '../../database/connect.ts';
 import { audit } from '../../shared/audit/audit.ts';
-import { type Answered, spendChallenge } from '../passkeys/challenges.ts';
+import { type Answered, consumeChallenge } from '../passkeys/challenges.ts';
 import { checkPasskey } from '../passkeys/check-passkey.ts';
 import { listPasskeys, type StoredPasskey } from '../passkeys/passkeys.ts';
 import type { RelyingParty } from '../passkeys/relying-party.ts';
@@ -66,13 +66,13 @@ export const hasFactor = ({ totp, passkeys }: Factors): boolean => totp !== null
 /** The factor that the user showed; the challenge of a passkey is spent. */
 export type ShownFactor = Exclude<SecondFactor, { passkey: unknown }> | { passkey: Answered<PasskeyAnswer> };
 
-export async function spendFactor(
+export async function consumeFactor(
   database: Database,
   userId: string,
   shown: SecondFactor | undefined,
 ): Promise<ShownFactor | undefined> {
   if (shown === undefined || !('passkey' in shown)) return shown;
-  return { passkey: await spendChallenge(database, shown.passkey, { purpose: 'second factor', userId }) };
+  return { passkey: await consumeChallenge(database, shown.passkey, { purpose: 'second factor', userId }) };
 }
 
 interface Check {

@@ -11,7 +11,7 @@ import { listPasskeys } from '../passkeys/passkeys.ts';
 import { handleOf, type RelyingParty } from '../passkeys/relying-party.ts';
 import { beginFactors, byOwner, endFactors, lockOwn } from './enrol.ts';
 import { nameOf } from './name-passkey.ts';
-import { type Teller, tellChange } from './tell-change.ts';
+import { type FactorChangeNotifier, notifyFactorChange } from './notify-factor-change.ts';
 
 /** COSE algorithms: ES256, EdDSA, RS256. Every authenticator has one of them. */
 const ALGORITHMS = [-7, -8, -257];
@@ -74,7 +74,7 @@ export async function addPasskey(
   tx: Transaction,
   session: Session,
   answered: Answered<NewPasskey>,
-  { party, teller }: { party: RelyingParty; teller: Teller },
+  { party, teller }: { party: RelyingParty; teller: FactorChangeNotifier },
 ) {
   const { user } = session;
   const key = await keyOf(party, answered);
@@ -104,7 +104,7 @@ export async function addPasskey(
     .executeTakeFirst();
   if (!passkey) throw new ApiError('PASSKEY_NOT_ADDED');
   await recordEntry(tx, user.id, { way: 'factor' });
-  await tellChange(tx, teller, user.id, { change: 'passkey_added', name });
+  await notifyFactorChange(tx, teller, user.id, { change: 'passkey_added', name });
   await audit(tx, { action: 'second factor added', ...byOwner(user), detail: { method: 'passkey', name } });
   return { passkey, codes };
 }
@@ -124,7 +124,12 @@ export async function renamePasskey(tx: Transaction, user: UserRecord, id: strin
 }
 
 /** @throws ApiError PASSKEY_NOT_FOUND */
-export async function removePasskey(tx: Transaction, user: UserRecord, id: string, teller: Teller): Promise<void> {
+export async function removePasskey(
+  tx: Transaction,
+  user: UserRecord,
+  id: string,
+  teller: FactorChangeNotifier,
+): Promise<void> {
   await lockOwn(tx, user.id);
   const removed = await tx
     .deleteFrom('passkeys')
@@ -134,7 +139,7 @@ export async function removePasskey(tx: Transaction, user: UserRecord, id: strin
     .executeTakeFirst();
   if (!removed) throw new ApiError('PASSKEY_NOT_FOUND');
   await endFactors(tx, user.id);
-  await tellChange(tx, teller, user.id, { change: 'passkey_removed', name: removed.name });
+  await notifyFactorChange(tx, teller, user.id, { change: 'passkey_removed', name: removed.name });
   await audit(tx, {
     action: 'second factor removed',
     ...byOwner(user),

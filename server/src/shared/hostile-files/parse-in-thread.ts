@@ -20,7 +20,7 @@ export interface ParserThread {
 }
 
 /** A message of the thread. Other errors end it. */
-export type Said<Result, Piece> = { piece: Piece } | { result: Result } | { refused: string };
+export type ThreadMessage<Result, Piece> = { piece: Piece } | { result: Result } | { refused: string };
 
 interface Task<Piece> {
   /** The parser's module. */
@@ -76,7 +76,7 @@ async function run<Result, Piece>({
   try {
     return await new Promise<Result>((resolve, reject) => {
       clock = stopwatch(limits.ms, () => reject(failed('FILE_OUT_OF_TIME')));
-      const receive = async (said: Said<Result, Piece>) => {
+      const receive = async (said: ThreadMessage<Result, Piece>) => {
         if ('result' in said) return resolve(said.result);
         if ('refused' in said) return reject(new UnreadableFile(said.refused));
         // The caller's time is not the parser's.
@@ -85,7 +85,7 @@ async function run<Result, Piece>({
         clock?.run();
         thread.postMessage('received');
       };
-      thread.on('message', (said: Said<Result, Piece>) => void receive(said).catch(reject));
+      thread.on('message', (said: ThreadMessage<Result, Piece>) => void receive(said).catch(reject));
       thread.on('error', (error) => reject(isOutOfMemory(error) ? failed('FILE_OUT_OF_MEMORY') : error));
       thread.on('exit', () => reject(signal?.reason ?? new Error('The thread that reads a file has ended')));
       clock.run();

@@ -7,7 +7,7 @@ import type { NewMessage } from './new-message.ts';
  * Messages that an institution causes. It sends none before it is verified: anybody registers one. Other
  * messages answer an act of their receiver, or a decision of the platform.
  */
-export const ofInstitution: ReadonlySet<MessageKind> = new Set([
+export const INSTITUTION_MESSAGES: ReadonlySet<MessageKind> = new Set([
   'verification_link',
   'invitation',
   'auditor_invitation',
@@ -18,11 +18,11 @@ export const ofInstitution: ReadonlySet<MessageKind> = new Set([
   'weekly_digest',
 ]);
 
-export const isOfInstitution = (kind: string): boolean => ofInstitution.has(kind as MessageKind);
+export const isInstitutionMessage = (kind: string): boolean => INSTITUTION_MESSAGES.has(kind as MessageKind);
 
 /** Whether a message must not leave for an institution with that review. */
 export const isWithheld = (kind: string, review: string | null): boolean =>
-  review !== null && review !== 'verified' && isOfInstitution(kind);
+  review !== null && review !== 'verified' && isInstitutionMessage(kind);
 
 /**
  * First contacts that an institution may make within a day (docs/decisions/0041). A paying institution with a
@@ -62,7 +62,7 @@ export async function readContact(
   tx: Transaction,
   { kind, userId, ofEntity, byPlatform }: NewMessage,
 ): Promise<'unreviewed' | { entityId: string; days: number } | null> {
-  if (byPlatform || !isOfInstitution(kind)) return null;
+  if (byPlatform || !isInstitutionMessage(kind)) return null;
   const receiver = await tx
     .selectFrom('users')
     .select(['entity_id', isFirstContact(sql`${userId}::uuid`).as('is_first')])

@@ -1,7 +1,7 @@
 import type { MessageKind } from '@finaula/contract/mail';
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../database/connect.ts';
-import { inDays, isFirstContact, isOfInstitution, readContact, readStanding } from './first-contacts.ts';
+import { inDays, isFirstContact, isInstitutionMessage, readContact, readStanding } from './first-contacts.ts';
 import type { MessageLink, NewMessage } from './new-message.ts';
 
 const columnOf = (link: MessageLink) => {
@@ -59,7 +59,7 @@ export function outboxOn(
   };
   const many: EnqueueMessage['many'] = async (tx, kind, entityId, selected) => {
     // A notice to people who are already there is no first contact.
-    const standing = isOfInstitution(kind) && entityId !== null ? await readStanding(tx, entityId) : undefined;
+    const standing = isInstitutionMessage(kind) && entityId !== null ? await readStanding(tx, entityId) : undefined;
     if (standing && !standing.verified) return;
     await sql`
       with told as materialized (${selected}),

@@ -2,7 +2,7 @@
 import { errors } from '@finaula/contract/errors';
 import { messages } from '@finaula/contract/messages';
 import { expect, it, vi } from 'vitest';
-import { saveDevice } from '../../lib/session/known-device.ts';
+import { storeBrowserToken } from '../../lib/session/browser-token.ts';
 import { currentToken, startSession } from '../../lib/session/session-token.ts';
 import { fakeApi, refuse, unreachable } from '../../testing/fake-api.ts';
 import { draw, fill, pass, screen, waitFor } from '../../testing/render.tsx';
@@ -25,7 +25,7 @@ const button = (name: RegExp) => screen.getByRole('button', { name });
 
 it('in the browser that registered says so, and leads home after three seconds [9-redirect]', async () => {
   vi.useFakeTimers();
-  saveDevice('marca');
+  storeBrowserToken('marca');
   const verifyEmail = vi.fn(() => done);
   fakeApi({ verifyEmail });
   await draw(VerificationScreen);

@@ -4,7 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../../lib/api/api.ts';
 import { serverDetailOf } from '../../lib/api/api-error.ts';
-import { knownDevice } from '../../lib/session/known-device.ts';
+import { storedBrowserToken } from '../../lib/session/browser-token.ts';
 import { ResultSeal } from '../../ui/feedback/result-seal.tsx';
 import { Button, buttonLook } from '../../ui/forms/button.tsx';
 import { CardPage } from '../../ui/layout/card-page.tsx';
@@ -28,7 +28,7 @@ export function VerificationScreen() {
   const { data, isSuccess, error, refetch } = useQuery({
     queryKey: ['verification', token],
     queryFn: () => {
-      const device = knownDevice();
+      const device = storedBrowserToken();
       return api.verifyEmail({ body: device === null ? { token } : { token, device } });
     },
     enabled: token !== '',

@@ -4,7 +4,7 @@ import type { Calls } from '@finaula/contract/calls';
 import type { SecondFactorDue } from '@finaula/contract/second-factor';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
-import { knownDevice, saveDevice } from './known-device.ts';
+import { storeBrowserToken, storedBrowserToken } from './browser-token.ts';
 import { signWithPasskey } from './passkeys.ts';
 import { currentToken, endSession, startSession, useHeldSession } from './session-token.ts';
 
@@ -34,14 +34,14 @@ export function useSession(): Session {
 }
 
 const shownDevice = (): { device?: string } => {
-  const device = knownDevice();
+  const device = storedBrowserToken();
   return device === null ? {} : { device };
 };
 
-type Opened = ReplyOf<Calls['login']>;
+type SignInReply = ReplyOf<Calls['login']>;
 
-function open(queryClient: QueryClient, { token, user, device, notices, second_factor_due }: Opened): void {
-  saveDevice(device);
+function open(queryClient: QueryClient, { token, user, device, notices, second_factor_due }: SignInReply): void {
+  storeBrowserToken(device);
   startSession(token);
   queryClient.setQueryData(sessionQuery(token).queryKey, { ...user, notices, second_factor_due });
 }

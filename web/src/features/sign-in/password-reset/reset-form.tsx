@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 import { ApiError, detailOf } from '../../../lib/api/api-error.ts';
 import { passwordPairRules } from '../../../lib/forms/password-rules.ts';
-import { saveDevice } from '../../../lib/session/known-device.ts';
+import { storeBrowserToken } from '../../../lib/session/browser-token.ts';
 import { signOut } from '../../../lib/session/session.ts';
 import { currentToken } from '../../../lib/session/session-token.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -28,7 +28,7 @@ export function ResetForm({ token, onDone, onDead }: ResetFormProps) {
     mutationFn: ({ password }: typeof form.values) => api.resetPassword({ body: { token, password } }),
     networkMode: 'always',
     onSuccess: ({ message, device }) => {
-      saveDevice(device);
+      storeBrowserToken(device);
       // An open session belongs to another account, or ended with the old password.
       if (currentToken() !== null) signOut();
       onDone(message);

@@ -8,16 +8,16 @@ export interface FactorChange {
   name?: string;
 }
 
-export interface Teller {
+export interface FactorChangeNotifier {
   enqueueMessage: EnqueueMessage;
   /** "Chrome en Windows": where it was done. */
   device: string;
 }
 
 /** Tells the owner by mail, where there is mail: it may have been somebody else. */
-export async function tellChange(
+export async function notifyFactorChange(
   tx: Transaction,
-  { enqueueMessage, device }: Teller,
+  { enqueueMessage, device }: FactorChangeNotifier,
   userId: string,
   change: FactorChange,
 ): Promise<void> {

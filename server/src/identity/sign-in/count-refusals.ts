@@ -39,11 +39,11 @@ const count = (platform: Database, person: RawBuilder<boolean>, { reason, call, 
     ${ONE_MORE}`.execute(platform);
 
 /** Counts a refusal of a known user. */
-export const noteRefusalOf = (platform: Database, userId: string, refused: Refused) =>
+export const countRefusalOf = (platform: Database, userId: string, refused: Refused) =>
   count(platform, sql<boolean>`users.id = ${userId}::uuid`, refused);
 
 /** Counts a refusal of a user whom an identity provider named. */
-export const noteRefusalByProvider = (
+export const countRefusalByProvider = (
   platform: Database,
   provider: { id: string; entity_id: string },
   reason: string,
@@ -53,7 +53,7 @@ export const noteRefusalByProvider = (
   );
 
 /** Counts why a sign-in with that address was refused. A limit that stays reached is counted once. */
-export async function noteSignInRefusal(platform: Database, email: string, error: unknown): Promise<void> {
+export async function countSignInRefusal(platform: Database, email: string, error: unknown): Promise<void> {
   if (!(error instanceof ApiError) || !COUNTED.has(error.code)) return;
   if (error.code === 'RATE_LIMITED' && !error.justReached) return;
   const bucket = hash('sha256', email, 'buffer')[0] ?? 0;
