@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { fillEntity, openSession, startRunning, temporaryFolder } from '@finaula/server/testing';
+import { createSession, fillEntity, startRunning, temporaryFolder } from '@finaula/server/testing';
 import { Client } from 'pg';
 import { atMost, median, print, type Row, rounded } from './results.ts';
 
@@ -56,7 +56,7 @@ async function makeInstitution(name: string, people: number) {
   );
   await database.query('commit');
   await database.query('analyze');
-  return { id, token: await openSession(server.databaseUrl(), email) };
+  return { id, token: await createSession(server.databaseUrl(), email) };
 }
 
 const large = await makeInstitution('Grande', 20_000);

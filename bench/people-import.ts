@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openSession, startRunning, temporaryFolder, verifyEntity } from '@finaula/server/testing';
+import { createSession, startRunning, temporaryFolder, verifyEntity } from '@finaula/server/testing';
 import { parse } from 'csv-parse';
 import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
@@ -123,8 +123,8 @@ try {
   });
   await verifyEntity(databaseUrl, name);
   await database.query(`update entities set subscription = 'Paid' where name = $1`, [name]);
-  const token = await openSession(databaseUrl, email);
-  const learner = await openSession(databaseUrl, server.accounts().Empleada?.email ?? '');
+  const token = await createSession(databaseUrl, email);
+  const learner = await createSession(databaseUrl, server.accounts().Empleada?.email ?? '');
   const pid = server.process.pid ?? 0;
 
   const before = readPages(learner);

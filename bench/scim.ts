@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openSession, proveDomain, startRunning, temporaryFolder, verifyEntity } from '@finaula/server/testing';
+import { createSession, proveDomain, startRunning, temporaryFolder, verifyEntity } from '@finaula/server/testing';
 import { Client } from 'pg';
 
 /**
@@ -126,7 +126,7 @@ try {
   await proveDomain(server.databaseUrl(), name, DOMAIN);
   let database = await connected();
   await database.query(`update entities set subscription = 'Paid' where name = $1`, [name]);
-  const session = await openSession(server.databaseUrl(), email);
+  const session = await createSession(server.databaseUrl(), email);
   const ask = async <Reply>(method: string, path: string, body?: object) => {
     const reply = await fetch(`${server.url}${path}`, {
       method,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fillEntity, openSession, startRunning, temporaryFolder } from '@finaula/server/testing';
+import { createSession, fillEntity, startRunning, temporaryFolder } from '@finaula/server/testing';
 import { Client } from 'pg';
 import { ZipFile } from 'yazl';
 import { atMost, median, print, rounded } from './results.ts';
@@ -76,7 +76,7 @@ async function fill(): Promise<string> {
     [id],
   );
   await database.query('analyze');
-  return openSession(server.databaseUrl(), 'admin@grande.example');
+  return createSession(server.databaseUrl(), 'admin@grande.example');
 }
 
 async function call<Reply>(path: string, token: string, body?: object): Promise<Reply> {

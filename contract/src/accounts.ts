@@ -75,7 +75,7 @@ export type OpenedWith = z.infer<typeof openedWith>;
 const providerLink = z.string().regex(/^[\w-]{43}$/);
 
 /** One place where a person is signed in, as they see it. `id` names the session; it is not its token. */
-export const openSession = z.object({
+export const activeSession = z.object({
   id: z.string(),
   /** "Chrome en Windows" */
   device: z.string(),
@@ -91,7 +91,7 @@ export const openSession = z.object({
   /** The session that asks. */
   current: z.boolean(),
 });
-export type OpenSession = z.infer<typeof openSession>;
+export type ActiveSession = z.infer<typeof activeSession>;
 
 const message = z.object({ message: z.string() });
 
@@ -266,7 +266,7 @@ export const accountCalls = {
     path: '/api/auth/sessions',
     access: 'signed-in',
     status: 200,
-    reply: z.array(openSession),
+    reply: z.array(activeSession),
     errors: [],
   }),
   endSession: call({

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import { limitReadTime } from '../database/read-timeout.ts';
 import { databaseAs } from '../database/rls-context.ts';
 import { assistantRoutes } from '../features/assistant/routes.ts';
-import { noteOpenings } from '../features/auditors/openings.ts';
+import { recordOpenings } from '../features/auditors/openings.ts';
 import { auditorRoutes } from '../features/auditors/routes.ts';
 import { examCertification } from '../features/certificates/exam-certification.ts';
 import { certificateRoutes } from '../features/certificates/routes.ts';
@@ -170,7 +170,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requireSession(session, sessionFinder(pool, config));
     limitWrites(session, services.limit);
     countForbiddenCalls(session, services);
-    noteOpenings(session, services.platform);
+    recordOpenings(session, services.platform);
     serve(session, 'session', databaseFor, { ...accounts.session, ...certificates.session, ...courses.session });
 
     session.register(async (signedIn) => {

@@ -33,8 +33,8 @@ async function buildInThread(
   signal.addEventListener('abort', stop);
   try {
     return await new Promise<Built>((resolve, reject) => {
-      let noted = Promise.resolve();
-      const note = async (said: ThreadMessage) => {
+      let applied = Promise.resolve();
+      const applyMessage = async (said: ThreadMessage) => {
         if ('built' in said) {
           const { digests, ...built } = said.built;
           const [sha256, manifestSha256] = digests.map((digest) => Buffer.from(digest));
@@ -42,12 +42,12 @@ async function buildInThread(
         } else await onProgress(said.done, said.total);
       };
       thread.on('message', (said: ThreadMessage) => {
-        noted = noted.then(() => note(said)).catch(reject);
+        applied = applied.then(() => applyMessage(said)).catch(reject);
       });
       thread.on('error', reject);
       // Its last message may still wait for earlier progress to be stored.
       thread.on('exit', () =>
-        noted.then(() => reject(signal.reason ?? new Error('The thread that builds a supervision file has ended'))),
+        applied.then(() => reject(signal.reason ?? new Error('The thread that builds a supervision file has ended'))),
       );
     });
   } finally {

@@ -1,3 +1,4 @@
+export { createSession } from './create-session.ts';
 export { endObligations } from './end-obligations.ts';
 export { breaksOffAfter, hangs, says, saysInTwo, sentenceOf, startFakeModel } from './fake-model.ts';
 export { fillCatalogue } from './fill-catalogue.ts';
@@ -5,7 +6,6 @@ export { fillEntity } from './fill-entity.ts';
 export { type IdentityProvider, passThrough, startIdentityProvider } from './identity-provider.ts';
 export { insertCourses } from './insert-courses.ts';
 export { startNameServer } from './name-server.ts';
-export { openSession } from './open-session.ts';
 export { startPostgres } from './postgres.ts';
 export { proveDomain } from './prove-domain.ts';
 export { queueMessages } from './queue-messages.ts';

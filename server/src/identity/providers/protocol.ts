@@ -20,7 +20,7 @@ interface Connection<Settings> {
 }
 
 /** The values that travel through the provider and back. */
-interface Trip {
+interface Redirection {
   state: string;
   redirectUri: string;
 }
@@ -30,11 +30,11 @@ export interface Protocol<Settings extends ProviderSettings = ProviderSettings> 
   /** The address to redirect to, and the values that the answer is checked against. */
   start: (
     connection: Connection<Settings>,
-    trip: Trip,
+    redirection: Redirection,
   ) => Promise<{ redirect: string; protocol: Record<string, string> }>;
   /** `answer`: the query with which the browser came back; of SAML what the provider posted. */
   finish: (
     connection: Connection<Settings>,
-    trip: Trip & { protocol: Record<string, unknown>; answer: string },
+    redirection: Redirection & { protocol: Record<string, unknown>; answer: string },
   ) => Promise<VerifiedIdentity>;
 }

@@ -57,8 +57,8 @@ export const providerRoutes = ({ config, limit, platform, enqueueMessage }: Serv
   const begin = async (database: Database, stored: StoredProvider, testerId: string | null) => {
     const connection = await connectionOf(database, dataDir, stored);
     const state = newToken();
-    const trip = { state, redirectUri: redirectUriOf(publicUrl, stored) };
-    const { redirect, protocol } = await protocolOf(connection.settings.kind).start(connection, trip);
+    const redirection = { state, redirectUri: redirectUriOf(publicUrl, stored) };
+    const { redirect, protocol } = await protocolOf(connection.settings.kind).start(connection, redirection);
     return { redirect, browser: await openRequest(database, { state, provider: stored, testerId, protocol }) };
   };
 

@@ -13,7 +13,7 @@ import { requireActive } from '../accounts/require-active.ts';
 import { pickUser, selectUsers, type UserRecord } from '../accounts/users.ts';
 import { endAccess } from '../end-access.ts';
 import { NO_PASSWORD, opensWithPassword } from '../passwords/password.ts';
-import { type NewSession, openSession } from '../sessions/open-session.ts';
+import { createSession, type NewSession } from '../sessions/create-session.ts';
 import { linkExisting, openLinkRequest, requireApproved } from './confirm-link.ts';
 import type { VerifiedIdentity } from './protocol.ts';
 import { ProviderFailure } from './provider-failure.ts';
@@ -251,7 +251,7 @@ export async function signInWithProvider(
     .where('provider_id', '=', providerId)
     .where('user_id', '=', userId)
     .execute();
-  const token = await openSession(tx, enqueueMessage, account, session, { with: 'provider', provider });
+  const token = await createSession(tx, enqueueMessage, account, session, { with: 'provider', provider });
   return { state: 'signed in', user: pickUser(account), token };
 }
 

@@ -111,7 +111,7 @@ export const serviceProviderOf = (publicUrl: string, id: string): SamlServicePro
   metadata_url: metadataUrlOf(publicUrl, id),
 });
 
-interface Beside {
+interface ProviderContext {
   publicUrl: string;
   /** Providers of the entity. */
   counts: Awaited<ReturnType<typeof countPeople>>;
@@ -122,7 +122,7 @@ interface Beside {
 
 const presentProvider = (
   stored: StoredProvider,
-  { publicUrl, counts, certificates, names, readerId }: Beside,
+  { publicUrl, counts, certificates, names, readerId }: ProviderContext,
 ): Provider => ({
   id: stored.id,
   name: stored.name,

@@ -15,8 +15,8 @@ export const sessionFinder =
   async (token: string): Promise<Session | null> => {
     const tokenHash = hashToken(token);
     const { rows } = await pool.query<UserRecord & { lacks_factor: boolean; provider_id: string | null }>({
-      name: 'open_session',
-      text: 'select * from open_session($1)',
+      name: 'session_of',
+      text: 'select * from session_of($1)',
       values: [tokenHash],
     });
     if (!rows[0]) return null;

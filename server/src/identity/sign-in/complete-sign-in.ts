@@ -7,7 +7,7 @@ import { findAudited, type lockUser } from '../accounts/queries.ts';
 import { pickUser, type UserRecord } from '../accounts/users.ts';
 import { confirmLink } from '../providers/confirm-link.ts';
 import { lacksSecondFactor } from '../second-factor/factors.ts';
-import { type NewSession, openSession } from '../sessions/open-session.ts';
+import { createSession, type NewSession } from '../sessions/create-session.ts';
 
 export type LockedUser = NonNullable<Awaited<ReturnType<typeof lockUser>>>;
 
@@ -47,7 +47,7 @@ export async function completeSignIn(
   const user = account.role === 'Auditor' ? await withAuditedEntity(tx, account, locked.audit_id) : account;
   const provider = providerLink === undefined ? undefined : await confirmLink(tx, providerLink, user, enqueueMessage);
   const [token, notices, lacksFactor] = await pipelined(
-    openSession(tx, enqueueMessage, user, session, provider ? { with: 'provider', provider } : { with: method }),
+    createSession(tx, enqueueMessage, user, session, provider ? { with: 'provider', provider } : { with: method }),
     listNotices(tx, user.id),
     lacksSecondFactor(tx, user.id),
   );

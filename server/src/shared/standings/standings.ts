@@ -7,7 +7,7 @@ import { isAfter, pageOf, readCursor, type Sorting, sortColumns, writeCursor } f
 import { computeParts, peopleInBatches } from './in-batches.ts';
 
 /** A query for standings: entity, date and filters. */
-export interface Asked {
+export interface StandingQuery {
   entityId: string;
   on: string;
   filters: Pick<ComplianceFilters, 'as_known' | 'obligation_id' | 'area' | 'standing' | 'q' | 'user_id'>;
@@ -38,12 +38,12 @@ const COLLATION = 'es-MX-x-icu';
 const order = sql.lit(`{${STANDINGS.join(',')}}`);
 const rank = sql`array_position(${order}::text[], found.standing)`;
 
-const standingsOn = ({ entityId, on, filters }: Asked, people?: readonly string[]) => {
+const standingsOn = ({ entityId, on, filters }: StandingQuery, people?: readonly string[]) => {
   const among = people ?? (filters.user_id === undefined ? undefined : [filters.user_id]);
   return sql`standings_on(${entityId}::uuid, ${on}::date, ${filters.as_known}, ${among ? sql`${among}::uuid[]` : sql`null`}, ${filters.obligation_id ?? null}::uuid)`;
 };
 
-function matchesPerson({ filters: { q } }: Asked): RawBuilder<unknown> {
+function matchesPerson({ filters: { q } }: StandingQuery): RawBuilder<unknown> {
   if (q === undefined) return sql`true`;
   const words = q.normalize('NFC').split(/\s+/);
   return sql.join(
@@ -51,12 +51,12 @@ function matchesPerson({ filters: { q } }: Asked): RawBuilder<unknown> {
     sql` and `,
   );
 }
-const matchesArea = ({ filters: { area } }: Asked) =>
+const matchesArea = ({ filters: { area } }: StandingQuery) =>
   area === undefined ? sql`true` : area === '' ? sql`found.area is null` : sql`found.area = ${area}`;
-const matchesStanding = ({ filters: { standing } }: Asked) =>
+const matchesStanding = ({ filters: { standing } }: StandingQuery) =>
   standing === undefined ? sql`true` : sql`found.standing = ${standing}`;
 
-const selectRows = (asked: Asked, people?: readonly string[]) => sql`
+const selectRows = (asked: StandingQuery, people?: readonly string[]) => sql`
   select found.user_id, users.name, users.email, found.area, found.position, found.obligation_id, versions.title, found.version, found.standing,
     found.assigned_on::text, found.first_due::text, found.due_on::text, found.fulfilled_on::text, found.valid_until::text, found.missing_course_ids,
     excuse.id as waiver_id, found.waived_until::text, excuse.reason as waiver_reason, ${rank} as rank
@@ -74,7 +74,7 @@ const selectRows = (asked: Asked, people?: readonly string[]) => sql`
 /** Standings of these people, sorted by name, the most urgent of each first. */
 export async function listStandingsOf(
   connection: Connection,
-  asked: Asked,
+  asked: StandingQuery,
   people: readonly string[],
 ): Promise<StandingRecord[]> {
   const { rows } = await sql<StandingRecord>`
@@ -110,13 +110,13 @@ const names = new Intl.Collator(LOCALE);
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** The people of whom it is asked, in parts. */
-const partsOf = async (connection: Connection, { entityId, filters }: Asked) =>
+const partsOf = async (connection: Connection, { entityId, filters }: StandingQuery) =>
   filters.user_id === undefined ? peopleInBatches(connection, entityId) : [undefined];
 
 /** The most urgent of all first. @throws ApiError CURSOR_INVALID */
 export async function pageByUrgency(
   connection: Connection,
-  asked: Asked,
+  asked: StandingQuery,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<Page> {
   const after = cursor === undefined ? undefined : readCursor(cursor, byUrgency);
@@ -149,7 +149,7 @@ interface Name {
 /** The next people of an entity in the order of names. */
 async function listNames(
   connection: Connection,
-  asked: Asked,
+  asked: StandingQuery,
   after: readonly unknown[] | undefined,
   limit: number,
 ): Promise<Name[]> {
@@ -165,7 +165,7 @@ async function listNames(
 /** Everybody's standings that match, some people at a time and in the order of names. */
 export async function* standingsByName(
   connection: Connection,
-  asked: Asked,
+  asked: StandingQuery,
   batch: number,
   start?: readonly unknown[],
 ) {
@@ -187,7 +187,7 @@ export async function* standingsByName(
  */
 export async function pageByName(
   connection: Connection,
-  asked: Asked,
+  asked: StandingQuery,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<Page> {
   const start = cursor === undefined ? undefined : readCursor(cursor, byName);
@@ -210,7 +210,11 @@ const countEach = (column: string) =>
     ),
   );
 
-async function sumOf(connection: Connection, asked: Asked, people: readonly string[] | undefined): Promise<Sums> {
+async function sumOf(
+  connection: Connection,
+  asked: StandingQuery,
+  people: readonly string[] | undefined,
+): Promise<Sums> {
   const { rows } = await sql<Sums>`
     with standing as materialized (
       select found.user_id, found.obligation_id, found.version, found.area, found.standing
@@ -250,7 +254,7 @@ function add<Part extends Counts>(parts: Map<string, Part>, key: string, part: P
 }
 
 /** How many stand how, of all whom the filters but `standing` let through. */
-export async function sumStandings(connection: Connection, asked: Asked): Promise<Sums> {
+export async function sumStandings(connection: Connection, asked: StandingQuery): Promise<Sums> {
   const totals = new Map<string, Counts>();
   const obligations = new Map<string, Sums['by_obligation'][number]>();
   const areas = new Map<string, Sums['by_area'][number]>();

@@ -19,7 +19,7 @@ interface ResetFormProps {
 }
 
 /** Refusals that another password or attempt can fix; any other concerns the link itself. */
-const mendable = (error: Error) =>
+const correctable = (error: Error) =>
   !(error instanceof ApiError) || error.status === 0 || error.status === 422 || error.status >= 429;
 
 export function ResetForm({ token, onDone, onDead }: ResetFormProps) {
@@ -34,7 +34,7 @@ export function ResetForm({ token, onDone, onDead }: ResetFormProps) {
       onDone(message);
     },
     onError: (error) => {
-      if (!mendable(error)) onDead(detailOf(error));
+      if (!correctable(error)) onDead(detailOf(error));
       else if (error instanceof ApiError && error.status === 422) {
         form.setError('password', error.detail);
         form.focus('password');

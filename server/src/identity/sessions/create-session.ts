@@ -34,7 +34,7 @@ const isAllowed = async (tx: Transaction, userId: string, providerId: string | n
  * auditor is the audited institution.
  * @throws ApiError SIGN_IN_WITH_PROVIDER, PROVIDER_NOT_FOUND when the institution does not allow this method
  */
-export async function openSession(
+export async function createSession(
   tx: Transaction,
   enqueueMessage: EnqueueMessage,
   user: { id: string; entity_id: string | null },
