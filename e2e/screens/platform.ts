@@ -121,7 +121,8 @@ async function connectDirectory(
   admin: string,
 ): Promise<void> {
   await proveDomain(databaseUrl, ENTITY, 'demo.finaula.example');
-  const { token } = await office.post<{ token: string }>('/api/admin/directory/tokens', {}, admin);
+  const expires_on = new Date(Date.now() + 200 * 86_400_000).toISOString().slice(0, 10);
+  const { token } = await office.post<{ token: string }>('/api/admin/directory/tokens', { expires_on }, admin);
   const headers = { authorization: `Bearer ${token}` };
   const { base_url } = await (
     await calls.get('/api/admin/directory', { headers: { authorization: `Bearer ${admin}` } })

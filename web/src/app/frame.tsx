@@ -1,6 +1,7 @@
 import { lazyRouteComponent, useRouterState, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Path } from '../lib/navigation/address.ts';
+import { useRegistrationQuestion } from '../lib/session/foreign-registration.ts';
 import { useSession } from '../lib/session/session.ts';
 import { currentToken } from '../lib/session/session-token.ts';
 import { SessionUnreachable } from './failure.tsx';
@@ -16,6 +17,11 @@ const VisitorDialogs = lazy(() => loadVisitorDialogs().then(({ VisitorDialogs })
 const Toaster = lazy(() => import('../ui/feedback/toast.tsx').then(({ Toaster }) => ({ default: Toaster })));
 const RequiredFactor = lazy(() =>
   import('../features/account/required-factor.tsx').then(({ RequiredFactor }) => ({ default: RequiredFactor })),
+);
+const RegistrationQuestionNotice = lazy(() =>
+  import('../features/verification/registration-question.tsx').then(({ RegistrationQuestionNotice }) => ({
+    default: RegistrationQuestionNotice,
+  })),
 );
 const SignedIn = lazyRouteComponent(() => import('./signed-in.tsx'), 'SignedIn');
 
@@ -42,6 +48,8 @@ export function Frame() {
   const [opened, setOpened] = useState(opens);
   if (opens && !opened) setOpened(true);
 
+  const question = useRegistrationQuestion();
+
   const moved = useFirstInteraction();
   useEffect(() => {
     if (moved && visits) void loadNext().catch(() => undefined);
@@ -49,6 +57,11 @@ export function Frame() {
 
   return (
     <>
+      {question !== null && (
+        <Suspense>
+          <RegistrationQuestionNotice question={question} />
+        </Suspense>
+      )}
       {lands && (
         <Suspense>
           <Landing />
@@ -80,7 +93,7 @@ export function Frame() {
           <VisitorDialogs search={search} />
         </Suspense>
       )}
-      {(moved || !lands) && (
+      {(moved || !lands || question !== null) && (
         <Suspense>
           <Toaster />
         </Suspense>
