@@ -7,7 +7,7 @@ import { queueMessages, startRunning, temporaryFolder } from '@finaula/server/te
 import nodemailer from 'nodemailer';
 
 /**
- * `npx node bench/mail.ts [messages]`: messages a second from the outbox of the real program, and from
+ * `npx node bench/mail.ts [messages]`: messages a second from the real program's outbox, and from
  * nodemailer's pool alone with as many connections, to the same sink. The program commits three times for
  * each message, so that none is lost or sent twice.
  */
