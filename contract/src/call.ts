@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
 /**
- * Who may make a call. `session`: any role; `signed-in`: any role but an auditor; `reader`: administrators
- * and auditors of an entity; `administrator`: an EntidadAdmin or a SuperAdmin. The last two mean exactly
- * that role.
+ * The roles that may make a call. `session`: any role; `signed-in`: any role but an auditor; `reader`:
+ * administrators and auditors of an entity; `administrator`: an EntidadAdmin or a SuperAdmin. The last two mean
+ * exactly that role.
  */
 export type Access = 'anyone' | 'session' | 'signed-in' | 'reader' | 'administrator' | 'EntidadAdmin' | 'SuperAdmin';
 

@@ -9,7 +9,7 @@ export type Standing = z.infer<typeof standing>;
 /** Exempt and deactivated people are counted apart from people who are obliged. */
 export const isObliged = (one: Standing): boolean => one !== 'exenta' && one !== 'fuera_por_desactivacion';
 
-/** As known on that evening (`then`), or as known today about that day (`now`). */
+/** Facts known on that evening (`then`), or known today about that day (`now`). */
 export const asKnown = z.enum(['then', 'now']);
 
 /** The reasons of a standing, in sentences. */

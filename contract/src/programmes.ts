@@ -186,7 +186,7 @@ export const programmeCalls = {
     params: byId,
     body: z.object({
       body: approvingBody,
-      /** Where its minutes are filed: number, session. */
+      /** Reference of its minutes: number, session. */
       minutes_reference: line(CHARACTERS.acta),
       approved_on: day,
       /** The reason for a version after the first. */

@@ -12,8 +12,8 @@ import { requireCorrectable } from './require-correctable.ts';
 import type { UserRecord } from './users.ts';
 
 /**
- * An institution's request to close a person's account: the person is told and can object for seven days, and
- * the account is closed afterwards. Returns when.
+ * Requests the closing of a person's account by the institution. The person is notified and may object for
+ * seven days, after which the account is closed. Returns that time.
  * @throws ApiError USER_NOT_FOUND, ADMIN_NOT_CORRECTED, ACCOUNT_CLOSED, CLOSURE_PENDING
  */
 export async function requestClosure(
@@ -51,7 +51,7 @@ export async function requestClosure(
 
 type Outcome = 'closed' | 'objected' | 'withdrawn';
 
-/** Ends the open request of a person, whose reason is needed no more; undefined when there is none. */
+/** Ends a person's open request and clears its reason; undefined when there is none. */
 const endRequest = (tx: Transaction, userId: string, outcome: Outcome) =>
   tx
     .updateTable('closure_requests')
@@ -68,7 +68,10 @@ export async function withdrawClosure(tx: Transaction, admin: UserRecord, userId
   await audit(tx, { action: 'closure withdrawn', actorId: admin.id, entityId: user.entity_id, userId });
 }
 
-/** The person keeps the account. @throws ApiError CLOSURE_NOT_FOUND */
+/**
+ * Keeps the account at its owner's request.
+ * @throws ApiError CLOSURE_NOT_FOUND
+ */
 export async function objectToClosure(tx: Transaction, userId: string): Promise<void> {
   const ended = await endRequest(tx, userId, 'objected');
   if (!ended) throw new ApiError('CLOSURE_NOT_FOUND');
@@ -81,7 +84,7 @@ export async function objectToClosure(tx: Transaction, userId: string): Promise<
   await audit(tx, { action: 'closure objected', actorId: userId, entityId: ended.entity_id, userId });
 }
 
-/** The person whom the mail about an open request was sent to, by the token in it. */
+/** Finds the receiver of the mail about an open request, by the mail's token. */
 export const findNotified = (platform: Connection, tokenHash: Buffer) =>
   platform
     .selectFrom('mailed_links')
@@ -97,7 +100,7 @@ export const findNotified = (platform: Connection, tokenHash: Buffer) =>
     .where('closure_requests.outcome', 'is', null)
     .executeTakeFirst();
 
-/** When the accounts of these people will be closed, by person. */
+/** Lists when the accounts of these users will be closed. */
 export async function listOpenClosures(
   connection: Connection,
   people: readonly string[],
@@ -112,7 +115,7 @@ export async function listOpenClosures(
   return new Map(rows.map(({ user_id, closes_at }) => [user_id, closes_at]));
 }
 
-/** The administrator may have lost the role since, and the person may have got it: then nothing is closed. */
+/** Check the roles again: when the administrator lost the role, or the user got it, nothing is closed. */
 async function carryOut(tx: Transaction, userId: string, by: { blockMonths: number; passwordHash: string }) {
   const request = await tx
     .selectFrom('closure_requests')
@@ -137,7 +140,7 @@ async function carryOut(tx: Transaction, userId: string, by: { blockMonths: numb
   else await audit(tx, { action: 'closure withdrawn', entityId: ended?.entity_id ?? null, userId });
 }
 
-/** Closes the accounts whose owners did not object in time; any number of processes may do so at once. */
+/** Closes accounts whose owners did not object in time; several processes may do so concurrently. */
 export async function closeRequested(
   platform: Database,
   { blockMonths, passwordHash }: { blockMonths: number; passwordHash: () => Promise<string> },

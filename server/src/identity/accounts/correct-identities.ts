@@ -16,7 +16,7 @@ export interface IdentityChange {
 
 interface Correction {
   actorId: string;
-  /** The actor is the token of a directory, which is no user. */
+  /** The actor is a directory token, which is no user. */
   byDirectory?: boolean;
   /** Reports each changed address to the old one. */
   enqueueMessage: EnqueueMessage;

@@ -18,7 +18,7 @@ interface Capacity {
  */
 export const hasFreePlace = (entity: Capacity): boolean => freePlacesOf(entity) > 0;
 
-/** How many more the plan lets in. */
+/** Number of users that the plan still admits. */
 export const freePlacesOf = ({
   entity_type,
   subscription,
@@ -32,8 +32,8 @@ export const freePlacesOf = ({
     : STANDARD_PLAN_USERS - (people - people_waiting - people_closed - people_left);
 
 /**
- * Registrations that wait have a limit of their own, against strangers: who was invited is none of them,
- * however many wait.
+ * Self-registrations that wait have a limit of their own, against strangers. Invited users do not count
+ * towards it.
  */
 export const maySelfRegister = (
   { entity_type, subscription, people_waiting }: Omit<Capacity, 'people_left'>,

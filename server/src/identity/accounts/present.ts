@@ -2,7 +2,7 @@ import { type ActiveSession, type ForeignRegistration, openedWith } from '@finau
 import type { SessionRecord } from '../sessions/sessions.ts';
 import type { RegistrationRecord } from './queries.ts';
 
-/** `asking`: hash of the token of the session that asks. */
+/** `asking`: hash of the token of the requesting session. */
 export const presentSession = (session: SessionRecord, asking: Buffer): ActiveSession => ({
   id: session.id,
   device: session.device,

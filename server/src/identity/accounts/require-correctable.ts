@@ -5,7 +5,7 @@ import { mayAdminister, mayCorrect } from './policy.ts';
 import type { UserRecord } from './users.ts';
 
 /**
- * Somebody whose data that administrator may change.
+ * Returns a user whose data that administrator may change.
  * @throws ApiError USER_NOT_FOUND, ADMIN_NOT_CORRECTED, ACCOUNT_CLOSED
  */
 export async function requireCorrectable(tx: Transaction, admin: UserRecord, userId: string): Promise<LinkedUser> {

@@ -82,7 +82,7 @@ export const providerRoutes = ({ config, limit, platform, enqueueMessage }: Serv
     return provider;
   };
 
-  /** Stores the failure for the administrator who set the provider up. */
+  /** Stores the failure for the administrator who configured the provider. */
   const countFailure = async ({ id }: StoredProvider, { code }: ProviderFailure) => {
     await platform
       .updateTable('identity_providers')

@@ -104,8 +104,8 @@ async function provision(
 
 /**
  * Confirms an account that existed before its owner came from the provider. The person who chose its
- * password never proved the address, so the password and the access that it gave end. Invited users get
- * access; users who registered themselves get it if the institution admits new people.
+ * password never proved the address, so the password and its access end. Invited users get access;
+ * self-registered users get it if the institution admits new people.
  * @throws ApiError PROVIDER_ACCOUNT_PENDING, ENTITY_FULL
  */
 async function claimAccount(tx: Transaction, provider: StoredProvider, account: Account): Promise<void> {
@@ -134,7 +134,7 @@ async function claimAccount(tx: Transaction, provider: StoredProvider, account: 
   await endAccess(tx, [account.id], 'claimed by provider');
 }
 
-/** Whether the account has a password or passkey, which only its owner can show. */
+/** Whether the account has a password or passkey that only its owner knows. */
 async function hasOwnCredential(tx: Transaction, { id, password_hash }: Account): Promise<boolean> {
   if (opensWithPassword(password_hash)) return true;
   return (
@@ -142,7 +142,7 @@ async function hasOwnCredential(tx: Transaction, { id, password_hash }: Account)
   );
 }
 
-/** The user of a sign-in, or the account whose owner must first sign in another way. */
+/** The user who signs in, or the account whose owner must first sign in another way. */
 type Found = { userId: string } | { owner: { userId: string; email: string } };
 
 /**
@@ -187,7 +187,7 @@ async function findOrCreateUser(
   if (account.email_verified_at !== null) {
     requireActive(account);
     if (await hasOwnCredential(tx, account)) return { owner: { userId: account.id, email } };
-    // Only another provider vouches for this user.
+    // An unapproved provider may not be the first to authenticate this user.
     if (!(await isNew(tx, account.id)) && provider.approved_by === null) throw new ApiError('PROVIDER_UNAPPROVED');
   }
   await claimAccount(tx, provider, account);
@@ -202,7 +202,7 @@ interface Admission {
 
 /**
  * `pending`: the account was just created and waits for an administrator. `owner needed`: the account is in
- * use, and `confirmation` links it when its owner signs in with it.
+ * use, and its owner links it by signing in with `confirmation`.
  */
 type ProviderSignIn =
   | { state: 'signed in'; user: UserRecord; token: string }
@@ -211,7 +211,7 @@ type ProviderSignIn =
 
 /**
  * Signs in a user whom a provider authenticated: by its subject, which never changes, and the first time by
- * an address of a proven domain. The transaction is kept in every state.
+ * an address of a proven domain. Commit the transaction in every state.
  * @throws ApiError PROVIDER_NOT_FOUND, PROVIDER_UNAPPROVED, PROVIDER_ADDRESS_TAKEN,
  * PROVIDER_NEWCOMERS_REFUSED, PROVIDER_ACCOUNT_PENDING, PROVIDER_LINKED_TO_ANOTHER, ACCOUNT_INACTIVE,
  * ENTITY_SUSPENDED, ENTITY_FULL

@@ -11,8 +11,8 @@ import { requireCurrentPassword } from '../passwords/current-password.ts';
 import { byOwner, lockOwn } from './enrol.ts';
 
 /**
- * Asks for one's own password, or for one of one's passkeys, before a change of factors, which a session
- * left open must not make.
+ * Requires the own password or an own passkey before a change of factors, which an unattended session must
+ * not make.
  * @throws ApiError CURRENT_PASSWORD_WRONG, PASSKEY_UNCONFIRMED, RATE_LIMITED
  */
 export async function requireConfirmation(

@@ -13,15 +13,15 @@ import { qrPath } from './qr-path.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import { newTotp } from './totp.ts';
 
-/** Two changes of one person's factors follow each other, and a sign-in. */
+/** Serialises changes of a user's factors, and sign-ins. */
 export const lockOwn = (tx: Transaction, userId: string) =>
   tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 
 export const byOwner = ({ id, entity_id }: UserRecord) => ({ actorId: id, entityId: entity_id, userId: id });
 
 /**
- * Before the first factor of somebody counts: every other session of theirs ends, and there are recovery
- * codes. Null for whoever has a factor.
+ * Prepares a user's first factor: ends their other sessions and makes recovery codes. Returns null when
+ * there already is a factor.
  */
 export async function beginFactors(tx: Transaction, { user, tokenHash }: Session): Promise<string[] | null> {
   if (hasFactor(await findFactors(tx, user.id))) return null;
@@ -29,15 +29,15 @@ export async function beginFactors(tx: Transaction, { user, tokenHash }: Session
   return makeRecoveryCodes(tx, user.id);
 }
 
-/** Recovery codes stand in for a factor: without one they are nothing. */
+/** Deletes recovery codes after the last factor: they are no factor of their own. */
 export async function endFactors(tx: Transaction, userId: string): Promise<void> {
   if (!hasFactor(await findFactors(tx, userId)))
     await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
 }
 
 /**
- * A secret for an authenticator application, in place of one that was never confirmed. It asks for nothing
- * until it is.
+ * Begins setting up an authenticator application; replaces an unconfirmed one. It is not required until it
+ * is confirmed.
  * @throws ApiError SECOND_FACTOR_EXISTS
  */
 export async function beginTotp(
@@ -59,7 +59,7 @@ export async function beginTotp(
 }
 
 /**
- * The application is a second factor from now on. Returns the recovery codes, where it is the first.
+ * Confirms the application as a second factor. Returns the recovery codes if it is the first factor.
  * @throws ApiError SECOND_FACTOR_NOT_BEGUN, FACTOR_CODE_WRONG
  */
 export async function confirmTotp(

@@ -10,11 +10,11 @@ export interface FactorChange {
 
 export interface FactorChangeNotifier {
   enqueueMessage: EnqueueMessage;
-  /** "Chrome en Windows": where it was done. */
+  /** "Chrome en Windows": the browser in which it was changed. */
   device: string;
 }
 
-/** Tells the owner by mail, where there is mail: it may have been somebody else. */
+/** Mails the owner, if mail is configured: another person may have made the change. */
 export async function notifyFactorChange(
   tx: Transaction,
   { enqueueMessage, device }: FactorChangeNotifier,

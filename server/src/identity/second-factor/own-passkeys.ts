@@ -21,8 +21,7 @@ const requirePlace = (passkeys: readonly unknown[]): void => {
 };
 
 /**
- * Asks a device for a key that it finds by itself and uses only for its owner, so that each can be the only
- * factor.
+ * Requests a discoverable key that verifies its user, so that it can be the only factor.
  * @throws ApiError PASSKEYS_FULL
  */
 export async function beginPasskey(
@@ -44,7 +43,7 @@ export async function beginPasskey(
   };
 }
 
-/** Do not ask for the maker of the device. */
+/** Do not request attestation, which would reveal the device's maker. */
 async function keyOf({ id, origin }: RelyingParty, { response, challenge }: Answered<NewPasskey>) {
   if (challenge === null) return undefined;
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
@@ -57,17 +56,17 @@ async function keyOf({ id, origin }: RelyingParty, { response, challenge }: Answ
       requireUserVerification: true,
       supportedAlgorithmIDs: ALGORITHMS,
     });
-    // Read the values that the device signed, not those that the browser added.
+    // Use the values that the device signed, not those added by the browser.
     return registrationInfo?.credential.id === response.id ? registrationInfo.credential : undefined;
   } catch {
-    // The library throws for each thing that is not as expected.
+    // The library throws on every mismatch.
     return undefined;
   }
 }
 
 /**
- * A passkey is a second factor from now on, and a way in of its own. Returns it, and the recovery codes
- * where it is the first factor.
+ * Adds a passkey as a second factor and as a sign-in method. Returns it, and the recovery codes if it is
+ * the first factor.
  * @throws ApiError PASSKEY_NOT_ADDED, PASSKEYS_FULL
  */
 export async function addPasskey(
@@ -98,7 +97,7 @@ export async function addPasskey(
       transports: answered.response.response.transports ?? [],
       name,
     })
-    // A key that somebody has already, whoever that is.
+    // A user may have that credential already.
     .onConflict((conflict) => conflict.column('credential_id').doNothing())
     .returning(['id', 'name', 'created_at', 'last_used_at'])
     .executeTakeFirst();

@@ -9,8 +9,8 @@ import type { UserRecord } from '../accounts/users.ts';
 import { endAccess } from '../end-access.ts';
 
 /**
- * Takes away the second factor of somebody who lost the device: the password alone opens until there is
- * another. Its owner is told by mail and at the next sign-in.
+ * Removes the second factor of a user who lost the device; the password alone then signs them in. The owner
+ * is told by mail and at the next sign-in.
  * @throws ApiError USER_NOT_FOUND, ADMIN_NOT_RESET, NO_SECOND_FACTOR
  */
 export async function resetSecondFactor(

@@ -15,11 +15,14 @@ export interface SignedIn {
   user: UserRecord;
   token: string;
   notices: AccountNotice[];
-  /** The policy asks for a second factor that the user does not have. */
+  /** Whether the policy requires a second factor that the user does not have. */
   lacksFactor: boolean;
 }
 
-/** An auditor's session is for the institution that the audit in force names. @throws ApiError AUDIT_OVER */
+/**
+ * Sets the institution of an auditor's session, from the audit in force.
+ * @throws ApiError AUDIT_OVER
+ */
 async function withAuditedEntity(tx: Transaction, user: UserRecord, auditId: string | null): Promise<UserRecord> {
   const audited = auditId === null ? undefined : await findAudited(tx, auditId);
   if (!audited || audited.review === 'suspended') throw new ApiError('AUDIT_OVER');
@@ -28,7 +31,7 @@ async function withAuditedEntity(tx: Transaction, user: UserRecord, auditId: str
 
 interface Authenticated {
   method: 'password' | 'totp' | 'recovery_code' | 'passkey';
-  /** Links the account to an identity provider, which then counts as having opened the session. */
+  /** Links the account to an identity provider, which then counts as the session's method. */
   providerLink: string | undefined;
 }
 

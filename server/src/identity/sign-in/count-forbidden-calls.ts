@@ -7,7 +7,7 @@ import { countRefusalOf } from './count-refusals.ts';
 const COUNTED_CODES: ReadonlySet<ErrorCode> = new Set(['FORBIDDEN', 'CURRENT_PASSWORD_WRONG']);
 
 /**
- * Counts forbidden calls and wrong current passwords of signed-in users for the ledger: at most thirty a
+ * Counts forbidden calls and wrong current passwords of signed-in users for the ledger: at most thirty per
  * quarter of an hour each.
  */
 export function countForbiddenCalls(

@@ -35,8 +35,8 @@ async function authenticate(
 }
 
 /**
- * Counts a refusal for the owner of the passkey, after the transaction that rolled back. A passkey's id is
- * no secret: a row in the ledger for each refusal could be written by anyone.
+ * Counts a refusal for the passkey's owner, after the rollback. A passkey's id is no secret: with a row per
+ * refusal, anyone could fill the ledger.
  */
 async function countRefusal(
   platform: Database,

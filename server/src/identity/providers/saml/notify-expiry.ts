@@ -7,7 +7,9 @@ import { mexicanDay } from '../../../shared/time/days.ts';
 
 const NOTIFY = 'notify-certificate-expiry';
 
-/** Providers that are on and whose last certificate ends within 30 days: after it nobody signs in. */
+/**
+ * Providers that are on and whose last certificate expires within 30 days, after which no one can sign in.
+ */
 const expiringSoon = (connection: Connection) =>
   connection
     .selectFrom('provider_certificates as certificate')
@@ -27,10 +29,7 @@ const expiringSoon = (connection: Connection) =>
     .orderBy('provider.id')
     .execute();
 
-/**
- * Tells the administrators of an entity, once at 30 days and once at 7; a day on which no process ran is
- * made up for.
- */
+/** Notifies the administrators of an entity once at 30 days and once at 7; missed days are made up for. */
 export async function notifyExpiry(database: Database, enqueue: EnqueueMessage, entityId: string): Promise<void> {
   await database.transaction().execute(async (tx) => {
     const administrators = await tx
@@ -61,7 +60,7 @@ interface EntityJob {
   entity_id: string;
 }
 
-/** Each morning in Mexico City, one institution after the other. */
+/** Runs each morning in Mexico City, one institution after the other. */
 export function certificateExpiryJobs({ platform, databaseFor, jobs, enqueueMessage }: Services): Job[] {
   const find: Job = {
     name: 'find-expiring-certificates',
