@@ -3,8 +3,8 @@ import type { ErrorCode } from './errors.ts';
 
 /**
  * The roles that may make a call. `session`: any role; `signed-in`: any role but an auditor; `reader`:
- * administrators and auditors of an entity; `administrator`: an EntidadAdmin or a SuperAdmin. The last two mean
- * exactly that role.
+ * administrators and auditors of an entity; `administrator`: an EntidadAdmin or a SuperAdmin. The last
+ * two mean exactly that role.
  */
 export type Access = 'anyone' | 'session' | 'signed-in' | 'reader' | 'administrator' | 'EntidadAdmin' | 'SuperAdmin';
 

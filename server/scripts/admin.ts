@@ -78,7 +78,7 @@ async function run(
   }
 }
 
-/** `npm run admin -- …`: commands that only the operator of the machine may run. */
+/** `npm run admin -- …`: commands for the operator of the machine. */
 async function main(args: readonly string[]): Promise<void> {
   if (args.length === 0) throw new StartupError(USAGE);
   const config = readConfig(process.env);

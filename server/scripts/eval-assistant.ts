@@ -10,8 +10,8 @@ import { startTestPostgres } from '../src/testing/postgres.ts';
 /**
  * `npm run eval:assistant`: counts, by kind of question, answers that contain the expected fact and honest
  * replies that no answer exists, and lists the misses. Misses among the reserved questions, the second
- * held-out file and the pleas are only counted, unless it is called with --held-out or --fresh; --answers
- * prints the answers.
+ * held-out file and the adversarial requests are only counted, unless it is called with --held-out or
+ * --fresh; --answers prints the answers.
  */
 const folder = join(import.meta.dirname, '../../content');
 const postgres = await startTestPostgres();

@@ -8,8 +8,8 @@ begin
 end
 $$;
 
--- True when the person may sign in that way. If an institution requires its provider, administrators keep
--- the password, for the day on which the provider does not answer.
+-- True when the person may sign in with that provider. If an institution requires its provider,
+-- administrators keep the password, in case the provider does not answer.
 create function sign_in_allowed(person uuid, provider uuid) returns boolean language sql stable security definer set search_path = public
   return (select case when provider is null then users.role::text <> 'Empleado' or coalesce(policy.sign_in, 'password') <> 'provider'
       else coalesce(policy.sign_in, 'password') <> 'password'

@@ -66,15 +66,15 @@ import { runJobs } from './run-jobs.ts';
 
 export interface AppOptions {
   config: Config;
-  /** Pool of a role that row security confines. */
+  /** The pool of a role to which row security applies. */
   pool: Pool;
   log: FastifyBaseLogger;
   contentFolder: string;
   /** The built web application; absent in tests of the API. */
   webFolder?: string;
-  /** Shorter times, for tests of them. */
+  /** Shorter timeouts, for their tests. */
   connectionLimits?: Partial<ConnectionLimits>;
-  /** Also does the background's work. */
+  /** Whether this process also runs background jobs. */
   runsJobs?: boolean;
 }
 
@@ -106,7 +106,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: trusts,
     genReqId: requestIds(trusts),
     rewriteUrl: ({ url = '/' }) => replaceMalformedUrl(url),
-    // close-connections.ts answers what still arrives.
+    // close-connections.ts answers late requests instead.
     return503OnClosing: false,
     frameworkErrors: replyWithError,
     clientErrorHandler: answerMalformedHttp,
@@ -124,7 +124,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorateRequest('session', null);
   app.decorateRequest('refusal', null);
   secureHeaders(app, config);
-  // Small replies are compressed without a stream, which would cost more than the compression.
+  // Compress small replies without a stream, which would cost more than the compression.
   await app.register(compress, { global: true, syncThreshold: 65_536 });
   refuseOversizedHeads(app);
   ignoreUnknownExpectations(app);

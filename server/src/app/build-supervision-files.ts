@@ -21,7 +21,10 @@ export type ThreadMessage =
  */
 const resourceLimits = { maxOldGenerationSizeMb: 56, maxYoungGenerationSizeMb: 4 };
 
-/** Builds beside the thread that answers requests: neither its time nor its memory grow with the file. */
+/**
+ * Builds in a thread of its own, so that the file's time and memory do not burden the thread that answers
+ * requests.
+ */
 async function buildInThread(
   data: ThreadData,
   onProgress: (done: number, total: number) => Promise<void>,
@@ -45,7 +48,7 @@ async function buildInThread(
         applied = applied.then(() => applyMessage(said)).catch(reject);
       });
       thread.on('error', reject);
-      // Its last message may still wait for earlier progress to be stored.
+      // The thread's last message may still wait for earlier progress to be stored.
       thread.on('exit', () =>
         applied.then(() => reject(signal.reason ?? new Error('The thread that builds a supervision file has ended'))),
       );

@@ -15,8 +15,8 @@ import { finishExpiredExams } from './finish-expired-exams.ts';
 import { stampIfMissed, stampLedgerDaily } from './stamp-ledger.ts';
 
 /**
- * Begins the jobs before the first request, and ends them when the program stops. Without `all`, jobs are
- * only put into the queue.
+ * Starts the jobs before the first request and stops them with the program. Without `all`, jobs are only
+ * queued.
  */
 export function runJobs(app: FastifyInstance, services: Services, { all }: { all: boolean }): void {
   const { config, jobs } = services;

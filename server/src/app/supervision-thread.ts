@@ -8,8 +8,8 @@ import type { ThreadData, ThreadMessage } from './build-supervision-files.ts';
 import { supervisionSources } from './supervision-sources.ts';
 
 /*
- * The other side of build-supervision-files.ts: what it throws is thrown there. It reads as the institution
- * whose file it is, and as nobody else.
+ * The thread of build-supervision-files.ts; its errors reject the job there. It reads with the rights of
+ * the file's institution.
  */
 
 const PROGRESS_MS = 1_000;
@@ -22,7 +22,7 @@ const onProgress = (done: number, total: number) => {
   send({ done, total });
 };
 
-// A statement that fails says so where it is awaited.
+// A failing statement rejects where it is awaited.
 const { pool } = connect(databaseUrl, pino({ level: 'silent' }));
 limitReadTime(pool);
 const databaseFor = databaseAs(pool);

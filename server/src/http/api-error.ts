@@ -3,7 +3,7 @@ import { type ErrorCode, errors } from '@finaula/contract/errors';
 import type { SecondStep } from '@finaula/contract/second-factor';
 
 interface ErrorExtras {
-  /** In place of the table's sentence, where it can be more exact. */
+  /** Replaces the table's sentence with a more precise one. */
   detail?: string;
   headers?: Record<string, string>;
   justReached?: boolean;

@@ -116,7 +116,7 @@ export async function listOpenClosures(
 }
 
 /** Check the roles again: when the administrator lost the role, or the user got it, nothing is closed. */
-async function carryOut(tx: Transaction, userId: string, by: { blockMonths: number; passwordHash: string }) {
+async function closeIfStillValid(tx: Transaction, userId: string, by: { blockMonths: number; passwordHash: string }) {
   const request = await tx
     .selectFrom('closure_requests')
     .innerJoin('users', 'users.id', 'closure_requests.user_id')
@@ -125,7 +125,7 @@ async function carryOut(tx: Transaction, userId: string, by: { blockMonths: numb
     .select(['closure_requests.requested_by', 'closure_requests.reason', 'users.role', 'users.closed_at'])
     .select(
       sql<boolean>`coalesce(asker.role = 'EntidadAdmin' and asker.is_active and not has_left(asker.id)
-        and asker.entity_id = closure_requests.entity_id and entities.review <> 'suspended', false)`.as('stands'),
+        and asker.entity_id = closure_requests.entity_id and entities.review <> 'suspended', false)`.as('isStillValid'),
     )
     .where('closure_requests.user_id', '=', userId)
     .where('closure_requests.outcome', 'is', null)
@@ -133,8 +133,8 @@ async function carryOut(tx: Transaction, userId: string, by: { blockMonths: numb
     .forUpdate('closure_requests')
     .executeTakeFirst();
   if (!request) return;
-  const { requested_by: actorId, reason, stands } = request;
-  const isDue = stands && request.role === 'Empleado' && request.closed_at === null;
+  const { requested_by: actorId, reason, isStillValid } = request;
+  const isDue = isStillValid && request.role === 'Empleado' && request.closed_at === null;
   const ended = await endRequest(tx, userId, isDue ? 'closed' : 'withdrawn');
   if (isDue && actorId !== null) await closeAccount(tx, userId, { ...by, actorId, ...(reason !== null && { reason }) });
   else await audit(tx, { action: 'closure withdrawn', entityId: ended?.entity_id ?? null, userId });
@@ -153,6 +153,6 @@ export async function closeRequested(
     .execute();
   for (const { user_id: userId } of due) {
     const by = { blockMonths, passwordHash: await passwordHash() };
-    await platform.transaction().execute((tx) => carryOut(tx, userId, by));
+    await platform.transaction().execute((tx) => closeIfStillValid(tx, userId, by));
   }
 }

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Parse, ParserThread, ThreadMessage } from './parse-in-thread.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
-/* The other side of parse-in-thread.ts. */
+/* The thread of parse-in-thread.ts. */
 
 const { parser, content, options } = workerData as ParserThread;
 const say = (said: ThreadMessage<unknown, unknown>) => parentPort?.postMessage(said);

@@ -71,7 +71,7 @@ const selectRows = (asked: StandingQuery, people?: readonly string[]) => sql`
   ) excuse on true
   where ${matchesPerson(asked)} and ${matchesArea(asked)} and ${matchesStanding(asked)}`;
 
-/** Standings of these people, sorted by name, the most urgent of each first. */
+/** Standings of these people, sorted by name, and by urgency within a person. */
 export async function listStandingsOf(
   connection: Connection,
   asked: StandingQuery,
@@ -109,11 +109,14 @@ interface Page {
 const names = new Intl.Collator(LOCALE);
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The people of whom it is asked, in parts. */
+/** The people of a query, in parts. */
 const partsOf = async (connection: Connection, { entityId, filters }: StandingQuery) =>
   filters.user_id === undefined ? peopleInBatches(connection, entityId) : [undefined];
 
-/** The most urgent of all first. @throws ApiError CURSOR_INVALID */
+/**
+ * A page of the most urgent first.
+ * @throws ApiError CURSOR_INVALID
+ */
 export async function pageByUrgency(
   connection: Connection,
   asked: StandingQuery,
@@ -128,7 +131,7 @@ export async function pageByUrgency(
       limit ${limit + 1}`.execute(connection);
     return rows.map((row) => ({ ...row, place: `${row.rank} ${row.due_on}` }));
   });
-  // Each part came in order; names are compared as the database does.
+  // Each part is sorted; merge them with the database's collation.
   const rows = found
     .flat()
     .toSorted(
@@ -162,7 +165,7 @@ async function listNames(
   return rows;
 }
 
-/** Everybody's standings that match, some people at a time and in the order of names. */
+/** All matching standings in the order of names, in batches of people. */
 export async function* standingsByName(
   connection: Connection,
   asked: StandingQuery,
@@ -182,7 +185,7 @@ export async function* standingsByName(
 }
 
 /**
- * Some people with all their rows that match; a page costs the same however many people there are.
+ * A page of people with all their matching rows; its cost does not depend on the number of people.
  * @throws ApiError CURSOR_INVALID
  */
 export async function pageByName(
@@ -253,7 +256,7 @@ function add<Part extends Counts>(parts: Map<string, Part>, key: string, part: P
   parts.set(key, sum);
 }
 
-/** How many stand how, of all whom the filters but `standing` let through. */
+/** Counts standings of everyone whom the filters other than `standing` select. */
 export async function sumStandings(connection: Connection, asked: StandingQuery): Promise<Sums> {
   const totals = new Map<string, Counts>();
   const obligations = new Map<string, Sums['by_obligation'][number]>();
