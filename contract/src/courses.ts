@@ -4,22 +4,21 @@ import { CATEGORY_SLUGS, CHARACTERS, QUIZ_LOCK_MINUTES } from './constants.ts';
 import { id, line, text } from './validation.ts';
 import { youtubeVideoId } from './youtube-address.ts';
 
-/**
- * How a source was read: the text itself, a digest of it, or no norm at all but what careful institutions do.
- */
+/** How a source was read: the text itself, a digest of it, or good practice without a norm. */
 export const sourceEvidence = z.enum(['primary', 'secondary', 'practice']);
 export type SourceEvidence = z.infer<typeof sourceEvidence>;
 
 export const slide = z.object({
   slide_number: z.int().positive(),
   title: z.string(),
-  /** Plain text: paragraphs parted by a blank line, list lines that begin with "• ". */
+  /** Plain text: paragraphs separated by a blank line, list lines that begin with "• ". */
   content: z.string(),
   /**
-   * Law and article with the reform that was read in parentheses: "LIC art. 115 (reforma DOF 14-nov-2025)".
+   * Law and article with the reform of the text that was read, in parentheses: "LIC art. 115 (reforma DOF
+   * 14-nov-2025)".
    */
   sources: z.array(z.string()),
-  /** One for each of `sources`, in their order; absent when not recorded. */
+  /** Parallel to `sources`; absent when not recorded. */
   source_evidence: z.array(sourceEvidence).optional(),
   applies_to: z.string(),
 });
@@ -53,22 +52,22 @@ export const course = z.object({
   slide_count: z.int().nonnegative(),
   slides: z.array(slide),
   /**
-   * Numbers of the four to six slides of the short route, ascending, and the minutes they take to read;
-   * absent where a course has none.
+   * Numbers of the four to six slides of the short route, ascending, and their reading time; absent when a
+   * course has none.
    */
   essential_slides: z.array(z.int().positive()).optional(),
   essential_minutes: z.int().positive().optional(),
   snippets: z.array(z.string()),
   quiz: quiz.nullable(),
   validity_months: z.int().positive(),
-  /** The day the content was brought up to date, YYYY-MM-DD. */
+  /** The day of the last content update, YYYY-MM-DD. */
   updated_at: z.iso.date(),
-  /** SHA-256 of the content, hexadecimal: the same version is the same text. */
+  /** SHA-256 of the content, hexadecimal; it identifies the version. */
   version: z.string(),
 });
 export type Course = z.infer<typeof course>;
 
-/** The part of a course that its card shows. */
+/** Fields of a course that its card shows. */
 export const courseSummary = course
   .pick({
     id: true,
@@ -88,7 +87,7 @@ export const courseId = z.string().regex(/^[a-z0-9-]{1,40}$/);
 
 export const progress = z.object({
   course_id: z.string(),
-  /** The furthest slide seen, from 1; it never goes back. */
+  /** The furthest slide seen, from 1; it never decreases. */
   slide_number: z.int().positive(),
   updated_at: z.string(),
 });
@@ -131,7 +130,7 @@ export const courseCalls = {
     access: 'signed-in',
     status: 200,
     reply: z.array(course),
-    /** Compressed ahead; 304 for whoever has it already. */
+    /** Sent compressed; 304 when the client's copy is current. */
     files: ['application/json'],
     errors: [],
   }),
@@ -245,12 +244,12 @@ export const youtubeCourse = z.object({
   youtube_url: z.string(),
   description: z.string().nullable(),
   created_at: z.string(),
-  /** By whoever asks: they added it, or they administer the entity. */
+  /** Whether the caller may remove it: they added it, or they administer the entity. */
   removable: z.boolean(),
 });
 export type YoutubeCourse = z.infer<typeof youtubeCourse>;
 
-/** One line of text, for the parser of addresses drops characters that PostgreSQL refuses. */
+/** One line of text: the URL parser drops characters that PostgreSQL refuses. */
 const youtubeUrl = line(CHARACTERS.videoAddress).refine(
   (address) => youtubeVideoId(address) !== undefined,
   'Escribe la dirección de un video de YouTube, como https://www.youtube.com/watch?v=…',

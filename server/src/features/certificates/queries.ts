@@ -86,7 +86,7 @@ export const findCertificate = (connection: Connection, folio: string) =>
   selectCertificates(connection).where('certificates.folio', '=', folio).executeTakeFirst();
 
 /** The newest one. */
-export const findVigente = (connection: Connection, userId: string, courseId: string, earnedBy?: EarnedBy) =>
+export const findValidCertificate = (connection: Connection, userId: string, courseId: string, earnedBy?: EarnedBy) =>
   selectCertificates(connection)
     .where((eb) => (earnedBy === undefined ? eb.lit(true) : eb('certificates.earned_by', '=', earnedBy)))
     .where('certificates.user_id', '=', userId)
