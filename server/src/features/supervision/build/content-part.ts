@@ -3,15 +3,15 @@ import type { Database } from '../../../database/connect.ts';
 import type { Taken } from './certificates-part.ts';
 import type { Contents } from './contents.ts';
 
-/** A course without the keys of its quiz. */
+/** Removes the quiz keys of a course. */
 const withoutKeys = ({ quiz, ...course }: Course) => ({
   ...course,
   quiz: quiz && { ...quiz, questions: quiz.questions.map(({ question, options }) => ({ question, options })) },
 });
 
 /**
- * Adds the course versions that were taken. The platform keeps only the digest of replaced versions, and the
- * list says so.
+ * Adds the taken course versions. The platform keeps only the digest of replaced versions, which the list
+ * states.
  */
 export async function addContent(contents: Contents, database: Database, taken: readonly Taken[]): Promise<void> {
   const versions = [];
