@@ -12,7 +12,7 @@ export const listPublicEntities = (database: Database) =>
     .selectFrom('entities')
     .select(['id', 'name', 'entity_type', asksForCode.as('invitation_required')])
     .where('review', '<>', 'suspended')
-    // Nobody may register at a bank while its administrator is unreviewed.
+    // Refuse registrations at an institution whose new administrator is unreviewed.
     .where(({ not }) => not(isTakenUnderReview))
     // List the individual entity first, for people without an institution.
     .orderBy(sql`entity_type <> 'individual'`)
