@@ -93,6 +93,35 @@ export const progress = z.object({
 });
 export type Progress = z.infer<typeof progress>;
 
+/** A text that a course had: the same number is the same text. */
+export const courseVersion = z.object({
+  number: z.int().positive(),
+  /** SHA-256 of the content, hexadecimal. */
+  version: z.string(),
+  published_at: z.string(),
+  note: z.string().nullable(),
+});
+export type CourseVersion = z.infer<typeof courseVersion>;
+
+/** A course to read again: its quiz without the answers. */
+export const courseText = course.omit({ snippets: true, quiz: true }).extend({
+  quiz: quiz.extend({ questions: z.array(question.pick({ id: true, question: true, options: true })) }).nullable(),
+});
+export type CourseText = z.infer<typeof courseText>;
+
+const changedSlide = slide.pick({ slide_number: true, title: true });
+
+/** The difference between the version that a person read and the present one. */
+export const courseChanges = z.object({
+  read: courseVersion,
+  present: courseVersion,
+  added: z.array(changedSlide),
+  changed: z.array(changedSlide),
+  /** Titles. */
+  removed: z.array(z.string()),
+});
+export type CourseChanges = z.infer<typeof courseChanges>;
+
 export const courseCalls = {
   listCourses: call({
     summary: 'Todos los cursos, completos',
@@ -124,6 +153,47 @@ export const courseCalls = {
     status: 200,
     reply: course,
     files: ['application/json'],
+    errors: ['COURSE_NOT_FOUND'],
+  }),
+  listCourseVersions: call({
+    summary:
+      'Versiones de un curso, la más reciente primero: todas para quien administra o audita; para las demás personas, las de sus constancias',
+    method: 'GET',
+    path: '/api/courses/:id/versions',
+    access: 'session',
+    params: z.object({ id: courseId }),
+    status: 200,
+    reply: z.array(courseVersion),
+    errors: [],
+  }),
+  getCourseVersion: call({
+    summary: 'El texto de una versión de un curso',
+    method: 'GET',
+    path: '/api/courses/:id/versions/:number',
+    access: 'session',
+    params: z.object({ id: courseId, number: z.coerce.number().int().min(1).max(100_000) }),
+    status: 200,
+    reply: courseVersion.extend({ course: courseText }),
+    errors: ['COURSE_VERSION_NOT_FOUND'],
+  }),
+  getCourseChanges: call({
+    summary: 'Lo que cambió de un curso desde que lo leyó quien pregunta',
+    method: 'GET',
+    path: '/api/courses/:id/changes',
+    access: 'signed-in',
+    params: z.object({ id: courseId }),
+    status: 200,
+    reply: z.object({ changes: courseChanges.nullable() }),
+    errors: [],
+  }),
+  acknowledgeCourseChanges: call({
+    summary: 'Quien pregunta ya vio lo que cambió de un curso',
+    method: 'PUT',
+    path: '/api/courses/:id/changes/seen',
+    access: 'signed-in',
+    params: z.object({ id: courseId }),
+    status: 204,
+    reply: z.void(),
     errors: ['COURSE_NOT_FOUND'],
   }),
   loadStaticRichContent: call({

@@ -69,6 +69,7 @@ export const errors = {
     status: 409,
     detail: 'Tienes un quiz de este curso sin terminar. Cuando lo termines o salgas de él, puedes volver a preguntar.',
   },
+  COURSE_VERSION_NOT_FOUND: { status: 404, detail: 'No encontramos esa versión del curso.' },
   VERIFICATION_LINK_UNKNOWN: {
     status: 404,
     detail: 'Este enlace de verificación no es válido. Revisa que lo hayas copiado completo.',

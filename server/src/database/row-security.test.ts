@@ -68,7 +68,17 @@ const audited = [
   'youtube_courses',
 ];
 /** Tables that all users read and only SuperAdmin writes. No row belongs to an entity. */
-const catalogue = ['reforms', 'courses', 'passages', 'sentences', 'asked_questions', 'lexemes', 'words', 'synonyms'];
+const catalogue = [
+  'reforms',
+  'courses',
+  'course_versions',
+  'passages',
+  'sentences',
+  'asked_questions',
+  'lexemes',
+  'words',
+  'synonyms',
+];
 /** Keys of exams and exam banks: only functions of the database read them. */
 const hidden = ['exam_items', 'exam_keys', 'exam_seeds', 'exam_banks', 'exam_withdrawals'];
 const open = ['rate_limits', 'kysely_migration', 'kysely_migration_lock', 'schema_definitions'];
