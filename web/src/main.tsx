@@ -20,7 +20,7 @@ reloadAfterUpgrade();
 const router = createAppRouter();
 const app = <Providers router={router} />;
 
-// The landing page arrives as HTML (prerender.tsx). A signed-in user never sees it.
+// The landing page arrives as HTML (prerender.tsx); signed-in users never see it.
 const { pathname, search } = window.location;
 if (root.hasChildNodes() && pathname + search === '/' && currentToken() === null) {
   void router.load().then(() => hydrateRoot(root, app));

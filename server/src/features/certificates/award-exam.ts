@@ -7,9 +7,9 @@ import { issueCertificate } from './issue-certificate.ts';
 import { type CertificateRecord, findValidCertificate, lockClaim, lockHolder } from './queries.ts';
 
 /**
- * The constancia of a passed exam. While one that an exam earned is valid and not to be renewed yet, that
- * one; a constancia of the quiz is no reason not to issue. null if none may be issued to the user, or if the
- * course is gone.
+ * Returns the constancia of a passed exam: a valid one earned by exam and not due for renewal, else a new
+ * one, also beside a constancia of the quiz. Null when none may be issued to the user, or the course no
+ * longer exists.
  */
 export async function awardExam(
   tx: Transaction,
