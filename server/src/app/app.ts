@@ -245,6 +245,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       });
     });
   });
-  serveWeb(app, webFolder, config.publicUrl);
+  serveWeb(app, webFolder, config);
   return app;
 }
