@@ -14,7 +14,7 @@ import { useShare } from './use-share.ts';
 
 interface CertificateRowProps {
   certificate: Certificate;
-  /** It has ended, and no newer one took its place. */
+  /** Expired without a newer one. */
   renewable: boolean;
 }
 
@@ -79,7 +79,7 @@ export function CertificateRow({ certificate, renewable }: CertificateRowProps) 
   );
 }
 
-/** A revoked one, or one in dispute, is only kept as a file: there is nothing to show off. */
+/** A revoked or disputed one can only be downloaded, not shared. */
 function Actions({ certificate }: { certificate: Certificate }) {
   const { state, course_title } = certificate;
   const { copied, share } = useShare(certificate);

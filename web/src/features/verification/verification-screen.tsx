@@ -19,14 +19,14 @@ const titles = { busy: 'Verificando tu correo', done: 'Correo verificado', faile
 export function VerificationScreen() {
   const { token: typed = '' } = useParams({ strict: false });
   const token = typed.trim();
-  // A query, though it changes something: sent once however often React draws, and opening a valid link again
-  // is success again.
+  // A query, although it changes something: it is sent once however often React renders, and opening a
+  // valid link again is success again.
   const { isSuccess, error, refetch } = useQuery({
     queryKey: ['verification', token],
     queryFn: async () => {
       const device = storedBrowserToken();
       const { registration } = await api.verifyEmail({ body: device === null ? { token } : { token, device } });
-      // The page that follows asks (registration-question.tsx): this one leads there after three seconds.
+      // The next page asks (registration-question.tsx): this one leads there after three seconds.
       if (registration !== null) askAboutRegistration(token, registration);
       return true;
     },

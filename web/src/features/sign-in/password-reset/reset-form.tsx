@@ -14,11 +14,11 @@ import styles from './reset-screen.module.css';
 interface ResetFormProps {
   token: string;
   onDone: (message: string) => void;
-  /** The link opens nothing; says why. */
+  /** Called when the link is invalid, with the reason. */
   onDead: (detail: string) => void;
 }
 
-/** Refusals that another password or attempt can fix; any other concerns the link itself. */
+/** Refusals that another password or attempt can fix; others concern the link itself. */
 const correctable = (error: Error) =>
   !(error instanceof ApiError) || error.status === 0 || error.status === 422 || error.status >= 429;
 

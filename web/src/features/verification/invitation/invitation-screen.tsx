@@ -21,7 +21,7 @@ import styles from './invitation-screen.module.css';
 
 const MISSING = 'A esta invitación le falta una parte. Copia el enlace completo o pide otra a tu administrador.';
 
-/** /invitacion#{token}: a fragment reaches no server and none of their logs. */
+/** /invitacion#{token}: a fragment is not sent to servers and their logs. */
 export function InvitationScreen() {
   const token = useLocation({ select: ({ hash }) => hash }).trim();
   return <Invitation key={token} token={token} />;
