@@ -1,5 +1,5 @@
 import type { ExamItemFigures } from '@finaula/contract/exam-review';
-import type { ExamPolicy } from '@finaula/contract/exams';
+import type { ExamKind, ExamPolicy } from '@finaula/contract/exams';
 import type { UserRecord } from '../../identity/accounts/users.ts';
 
 const HOUR = 3_600_000;
@@ -17,6 +17,10 @@ export interface Standing {
   /** Why not now. */
   wait: 'cooldown' | 'window' | null;
 }
+
+/** The certifying bank is for people of verified institutions only; the individual entity is none. */
+export const examKindOf = ({ review, entity_type }: { review: string | null; entity_type: string | null }): ExamKind =>
+  review === 'verified' && entity_type !== 'individual' ? 'exam' : 'practice';
 
 /** How many attempts are left of the window, and when the next one may begin. */
 export function standingOf(
