@@ -356,29 +356,41 @@ revoke execute on function withdraw_exam_item from public;
 grant execute on function withdraw_exam_item to finaula_app_access;
 
 -- Item figures for the platform over ended attempts: share of right answers, and point-biserial correlation
--- with the rest of the attempt. Contains no key.
+-- with the rest of the attempt. `drift` is how far the share of the last 90 days exceeds the earlier one, and
+-- `widest_gap` how far that of an institution exceeds that of all: both rise where answers are passed on. Each
+-- counts from 20 answers on. Contains no key.
 create function exam_item_figures() returns table (
   item_id text, revision integer, course_id text, objective smallint, slide_number integer, question text, in_use boolean,
-  withdrawn_at timestamptz, withdrawal_reason text, shown integer, right_share double precision, point_biserial double precision
+  withdrawn_at timestamptz, withdrawal_reason text, shown integer, right_share double precision, point_biserial double precision, drift double precision, widest_gap double precision
 ) language plpgsql stable security definer set search_path = public as $$
 #variable_conflict use_column
 begin
   if not acts_for_all() then raise exception 'exam items are for the platform' using errcode = 'insufficient_privilege'; end if;
   return query
     with graded as (
-      select q.item_id, q.revision, (answers.option_id is not distinct from keys.option_id)::integer as is_right, results.correct
+      select q.item_id, q.revision, (answers.option_id is not distinct from keys.option_id)::integer as is_right, results.correct,
+        results.entity_id, results.graded_at > now() - interval '90 days' as is_recent
       from exam_results results join exam_questions q on q.exam_id = results.exam_id join exam_keys keys on keys.question_id = q.id
       left join exam_last_answers answers on answers.exam_id = q.exam_id and answers.question_id = q.id
     ), figures as (
-      select item_id, revision, count(*)::integer as shown, avg(is_right)::double precision as right_share, corr(is_right, correct - is_right) as point_biserial
+      select item_id, revision, count(*)::integer as shown, avg(is_right)::double precision as right_share, corr(is_right, correct - is_right) as point_biserial,
+        case when count(*) filter (where is_recent) >= 20 and count(*) filter (where not is_recent) >= 20
+          then (avg(is_right) filter (where is_recent) - avg(is_right) filter (where not is_recent))::double precision end as drift
       from graded group by item_id, revision
+    ), gaps as (
+      select item_id, revision, max(of_entity.share - figures.right_share)::double precision as widest_gap
+      from (select item_id, revision, avg(is_right) as share from graded where entity_id is not null
+        group by item_id, revision, entity_id having count(*) >= 20) of_entity
+      join figures using (item_id, revision) group by item_id, revision
     )
     select items.item_id, items.revision, items.course_id, items.objective, items.slide_number, items.question,
       coalesce(banks.items @> jsonb_build_array(jsonb_build_object('id', items.item_id, 'revision', items.revision)), false),
-      withdrawals.withdrawn_at, withdrawals.reason, coalesce(figures.shown, 0), figures.right_share, figures.point_biserial
+      withdrawals.withdrawn_at, withdrawals.reason, coalesce(figures.shown, 0), figures.right_share, figures.point_biserial,
+      figures.drift, gaps.widest_gap
     from exam_items items
     left join present_exam_banks banks on banks.course_id = items.course_id and banks.kind = items.bank
     left join figures on (figures.item_id, figures.revision) = (items.item_id, items.revision)
+    left join gaps on (gaps.item_id, gaps.revision) = (items.item_id, items.revision)
     left join exam_withdrawals withdrawals on (withdrawals.item_id, withdrawals.revision) = (items.item_id, items.revision);
 end
 $$;

@@ -166,8 +166,14 @@ describe('attempts', () => {
 });
 
 test('items are listed by their figures, and only when these say something', () => {
-  expect(findingsOf({ shown: 19, right_share: 0.99, point_biserial: -1 })).toEqual([]);
-  expect(findingsOf({ shown: 20, right_share: 0.96, point_biserial: 0.2 })).toEqual(['too_easy']);
-  expect(findingsOf({ shown: 20, right_share: 0.19, point_biserial: -0.1 })).toEqual(['too_hard', 'negative']);
-  expect(findingsOf({ shown: 20, right_share: 0.95, point_biserial: null })).toEqual([]);
+  const found = (figures: Partial<Parameters<typeof findingsOf>[0]>) =>
+    findingsOf({ shown: 20, right_share: 0.6, point_biserial: 0.2, drift: null, widest_gap: null, ...figures });
+  expect(found({ shown: 19, right_share: 0.99, point_biserial: -1 })).toEqual([]);
+  expect(found({ right_share: 0.96 })).toEqual(['too_easy']);
+  expect(found({ right_share: 0.19, point_biserial: -0.1 })).toEqual(['too_hard', 'negative']);
+  expect(found({ right_share: 0.95, point_biserial: null })).toEqual([]);
+  expect(found({ shown: 2_000 })).toEqual(['exposed']);
+  expect(found({ drift: 0.14, widest_gap: 0.24 })).toEqual([]);
+  expect(found({ drift: 0.15 })).toEqual(['drifting']);
+  expect(found({ widest_gap: 0.25 })).toEqual(['known_in_an_institution']);
 });

@@ -95,6 +95,15 @@ export const listPastAttempts = (connection: Connection, userId: string, courseI
     .orderBy('attempt', 'desc')
     .execute();
 
+export const findRunning = (connection: Connection, userId: string, courseId: string) =>
+  connection
+    .selectFrom('exams')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .where('finished_at', 'is', null)
+    .executeTakeFirst();
+
 /** Attempts at the course by closed accounts that had the actor's address. */
 export async function listAttemptsOfAddress(connection: Connection, courseId: string): Promise<PastAttempt[]> {
   const { rows } = await sql<PastAttempt>`select started_at, finished_at from attempts_of_address(${courseId})`.execute(

@@ -38,9 +38,9 @@ export async function startExam(
   const course = await findCourseFacts(tx, courseId);
   if (!course) throw new ApiError('COURSE_NOT_FOUND');
   await lockAttempts(tx, user.id, courseId);
-  const { past, standing, ...examinee } = await readStanding(tx, user.id, courseId);
-  const running = past.find(({ finished_at }) => finished_at === null);
+  const running = await findRunning(tx, user.id, courseId);
   if (running) return { id: running.id, isNew: false };
+  const { past, standing, ...examinee } = await readStanding(tx, user.id, courseId);
 
   const kind = examKindOf(examinee);
   const bank = await findBank(tx, courseId, kind);
