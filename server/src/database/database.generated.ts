@@ -999,6 +999,7 @@ export interface ScimGroups {
   entity_id: string;
   external_id: string | null;
   id: Generated<string>;
+  notes: Generated<Json>;
   version: Generated<number>;
 }
 
@@ -1030,6 +1031,7 @@ export interface ScimUsers {
   entity_id: string;
   external_id: string | null;
   id: Generated<string>;
+  notes: Generated<Json>;
   refusal: string | null;
   removed_at: Timestamp | null;
   resource: Json;
