@@ -65,7 +65,7 @@ test(
     await page.goto(await office.pathOfLink(admin, person));
     await expect(page.getByRole('region', { name: '¿Te registraste tú?' })).toBeVisible();
     await expectNoFaults(page, 'otro navegador');
-    await page.getByRole('button', { name: 'No fui yo: elegir otra contraseña' }).click();
+    await page.getByRole('button', { name: 'Definir mi contraseña' }).click();
     await page.getByRole('button', { name: 'Guardar y cerrar lo demás' }).click();
     await expectNoFaults(page, 'elegir contraseña');
     await page.goto('/correo/desconocido');

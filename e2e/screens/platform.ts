@@ -13,7 +13,7 @@ const PEOPLE = 300;
  * Who looks at a screen: an employee in the middle of things, a learner of the first day, an administrator of
  * 300 people or of nobody.
  */
-export type Who = 'visitor' | 'learner' | 'newcomer' | 'admin' | 'founder' | 'auditor' | 'super';
+export type Actor = 'visitor' | 'learner' | 'newcomer' | 'admin' | 'founder' | 'auditor' | 'super';
 
 /**
  * What the employee did before: constancias of three courses, three half read, two questions to the
@@ -121,7 +121,8 @@ async function connectDirectory(
   admin: string,
 ): Promise<void> {
   await proveDomain(databaseUrl, ENTITY, 'demo.finaula.example');
-  const { token } = await office.post<{ token: string }>('/api/admin/directory/tokens', {}, admin);
+  const expires_on = new Date(Date.now() + 200 * 86_400_000).toISOString().slice(0, 10);
+  const { token } = await office.post<{ token: string }>('/api/admin/directory/tokens', { expires_on }, admin);
   const headers = { authorization: `Bearer ${token}` };
   const { base_url } = await (
     await calls.get('/api/admin/directory', { headers: { authorization: `Bearer ${admin}` } })
@@ -180,7 +181,7 @@ export async function startPlatform() {
     await changeRules(office, superAdmin, admin);
     await connectDirectory(office, calls, server.databaseUrl(), admin);
     await deactivateTwo(office, calls, admin);
-    const tokens: Record<Exclude<Who, 'visitor'>, string> = {
+    const tokens: Record<Exclude<Actor, 'visitor'>, string> = {
       learner,
       newcomer: await office.tokenOf({ email: alone.email, password: PASSWORD }),
       admin,

@@ -128,11 +128,11 @@ export const visitor: Screen[] = [
   },
   {
     name: 'verify-elsewhere',
-    title: 'Verification opened in another browser',
+    title: 'Landing page after a verification link opened in another browser',
     who: 'visitor',
     address: '/verify/otro',
     before: elsewhere,
-    open: heading('¿Te registraste tú?'),
+    open: (page) => expect(page.getByRole('region', { name: '¿Te registraste tú?' })).toBeVisible(),
   },
   {
     name: 'verify-choose-password',
@@ -141,7 +141,7 @@ export const visitor: Screen[] = [
     address: '/verify/otro',
     before: elsewhere,
     open: async (page) => {
-      await page.getByRole('button', { name: /^No fui yo/ }).click();
+      await page.getByRole('button', { name: 'Definir mi contraseña' }).click();
       await expect(page.getByRole('button', { name: 'Guardar y cerrar lo demás' })).toBeVisible();
     },
   },

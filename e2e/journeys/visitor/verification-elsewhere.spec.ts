@@ -1,11 +1,12 @@
 import { PASSWORD, test } from '../../fixtures/institution.ts';
 import { expect, expectNoSidewaysScroll, fillSignIn } from '../../fixtures/journey.ts';
+import { toasts } from '../../fixtures/registration.ts';
 import { AT_BOTH_WIDTHS } from '../../fixtures/widths.ts';
 
 const MINE = 'la clave que elijo yo';
 
 test(
-  'a link opened in another browser says who registered, sets the password, and ends the session of whoever registered',
+  'a link opened in another browser leads home, where its reader disowns the registration [9-redirect]',
   AT_BOTH_WIDTHS,
   async ({ page, browser, office }) => {
     const { admin, people } = await office.institution('Intruso Anónimo');
@@ -14,8 +15,12 @@ test(
     const path = await office.pathOfLink(admin, person);
     await page.goto(path);
     await expect(page.getByRole('status')).toContainText('Email verificado exitosamente. Ya puedes iniciar sesión.');
-    const about = page.getByRole('region', { name: '¿Te registraste tú?' });
-    await expect(about).toContainText('Intruso Anónimo');
+    const question = page.getByRole('region', { name: '¿Te registraste tú?' });
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'El cumplimiento se aprende.' })).toBeVisible();
+    await expect(question).toContainText('Intruso Anónimo');
+    await page.reload();
+    await expect(question).toBeVisible();
     await expectNoSidewaysScroll(page);
 
     const theirs = await browser.newPage();
@@ -24,12 +29,13 @@ test(
     await expect(theirs.getByRole('heading', { level: 1, name: 'Tus cursos' })).toBeVisible();
     const token = await theirs.evaluate(() => localStorage.getItem('finaula.token'));
 
-    await about.getByRole('button', { name: 'No fui yo: elegir otra contraseña' }).click();
+    await question.getByRole('button', { name: 'Definir mi contraseña' }).click();
     await page.getByLabel('Contraseña nueva', { exact: true }).fill(MINE);
     await page.getByLabel('Confirmar contraseña nueva').fill(MINE);
     await expectNoSidewaysScroll(page);
     await page.getByRole('button', { name: 'Guardar y cerrar lo demás' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Contraseña lista' })).toBeVisible();
+    await expect(toasts(page)).toContainText('Tu contraseña quedó lista');
+    await expect(question).toBeHidden();
 
     const theirSession = await page.request.get('/api/auth/session', { headers: { authorization: `Bearer ${token}` } });
     expect(theirSession.status()).toBe(401);
@@ -38,7 +44,6 @@ test(
     expect(await office.signInStatus(person.email)).toBe(401);
     await theirs.close();
 
-    await page.getByRole('link', { name: 'Iniciar sesión' }).click();
     await fillSignIn(page, { email: person.email, password: MINE });
     const told = page.getByRole('region', { name: 'Avisos de tu cuenta' });
     await expect(told).toContainText(
@@ -53,7 +58,7 @@ test(
   },
 );
 
-test('who registered themself, and opens it on the phone, signs in with the password they chose', async ({
+test('a person who opens the link on another device confirms the registration and signs in', async ({
   page,
   office,
 }) => {
@@ -61,7 +66,9 @@ test('who registered themself, and opens it on the phone, signs in with the pass
   const [person] = people;
   if (!person) throw new Error('Nobody registered');
   await page.goto(await office.pathOfLink(admin, person));
-  await page.getByRole('link', { name: 'Sí, fui yo: iniciar sesión' }).click();
+  await page.getByRole('button', { name: 'Sí, fui yo' }).click();
+  await page.goto('/?pantalla=entrar');
+  await expect(page.getByText('¿Te registraste tú?')).toBeHidden();
   await fillSignIn(page, { email: person.email, password: PASSWORD });
   await expect(page.getByRole('heading', { level: 1, name: 'Tus cursos' })).toBeVisible();
 });
