@@ -1037,6 +1037,7 @@ export interface ScimGroups {
   entity_id: string;
   external_id: string | null;
   id: Generated<string>;
+  notes: Generated<Json>;
   version: Generated<number>;
 }
 
@@ -1068,6 +1069,7 @@ export interface ScimUsers {
   entity_id: string;
   external_id: string | null;
   id: Generated<string>;
+  notes: Generated<Json>;
   refusal: string | null;
   removed_at: Timestamp | null;
   resource: Json;
