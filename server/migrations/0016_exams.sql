@@ -78,8 +78,8 @@ create index exam_times_by_entity on exam_times (entity_id);
 grant select, insert on exam_times to finaula_app_access;
 alter table exam_times enable row level security;
 
--- Attempts and failed claims by the keyed digest of the examinee's address, because an account may be closed and
--- registered again. Only functions of the database read and write them.
+-- Attempts and failed claims by the keyed digest of the examinee's address, because an account may be closed
+-- and registered again. Only functions of the database read and write them.
 create table attempt_addresses (
   digest bytea not null check (length(digest) = 32),
   course_id text not null,

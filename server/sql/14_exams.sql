@@ -150,8 +150,8 @@ $$;
 revoke execute on function load_exam_items from public;
 grant execute on function load_exam_items to finaula_app_access;
 
--- The present bank of a kind: ids, objectives and digests, without text or keys. No row where a course never had
--- an exam.
+-- The present bank of a kind: ids, objectives and digests, without text or keys. No row where a course never
+-- had an exam.
 create function exam_bank_of(course text, wanted text) returns setof exam_banks language sql stable security definer set search_path = public as $$
   select * from present_exam_banks where course_id = course and kind = wanted
 $$;
@@ -357,8 +357,8 @@ grant execute on function withdraw_exam_item to finaula_app_access;
 
 -- Item figures for the platform over ended attempts: share of right answers, and point-biserial correlation
 -- with the rest of the attempt. `drift` is how far the share of the last 90 days exceeds the earlier one, and
--- `widest_gap` how far that of an institution exceeds that of all: both rise where answers are passed on. Each
--- counts from 20 answers on. Contains no key.
+-- `widest_gap` how far that of an institution exceeds that of all: both rise where answers are passed on.
+-- Each counts from 20 answers on. Contains no key.
 create function exam_item_figures() returns table (
   item_id text, revision integer, course_id text, objective smallint, slide_number integer, question text, in_use boolean,
   withdrawn_at timestamptz, withdrawal_reason text, shown integer, right_share double precision, point_biserial double precision, drift double precision, widest_gap double precision
@@ -458,7 +458,7 @@ $$;
 revoke execute on function attempts_of_address from public;
 grant execute on function attempts_of_address to finaula_app_access;
 
--- Times of the claims of the course that failed since an instant, by any account that had the actor's address.
+-- Times of the claims of the course that failed since an instant, by any account with the actor's address.
 create function failed_claims_of_address(course text, since timestamptz) returns setof timestamptz
 language sql stable security definer set search_path = public as $$
   select at from attempt_addresses

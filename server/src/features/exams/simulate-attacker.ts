@@ -3,7 +3,7 @@ import { EXAM_PASSING_SCORE, EXAM_QUESTIONS } from '@finaula/contract/exams';
 import { drawExam } from './draw.ts';
 import { randomFrom, type SimulatedItem } from './simulate.ts';
 
-/** As in `topics_from()` of server/sql/14_exams.sql. */
+/** Equals `topics_from()` of server/sql/14_exams.sql. */
 const TOPICS_FROM = 70;
 const SAMPLES = 300;
 /** A key counts as learned when the attacker would bet on it and is right. */
@@ -27,8 +27,8 @@ function resultOf(answers: readonly Answer[], isRight: (answer: Answer, i: numbe
 /**
  * Simulates an attacker who takes that many attempts of one certifying bank, with as many accounts as it
  * needs, and learns from every result: it keeps a probability for each option, samples keys of the drawn
- * items and keeps the samples that give the same result. It knows a share of the keys from reading the course.
- * Returns the share that it learned of the others.
+ * items and keeps the samples that give the same result. It knows a share of the keys from reading the
+ * course. Returns the share that it learned of the others.
  */
 export function simulateAttacker(items: readonly SimulatedItem[], attempts: number, knows: number): number {
   const random = randomFrom(20_261_127);

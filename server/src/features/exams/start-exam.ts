@@ -9,7 +9,15 @@ import { certificationObstacle } from '../../shared/certificates/certification.t
 import { mexicanInstant12 } from '../../shared/time/format.ts';
 import { drawExam } from './draw.ts';
 import { examKindOf, type Standing } from './policy.ts';
-import { dealExam, findBank, findCourseFacts, insertExam, listUnreadSlides, lockAttempts } from './queries.ts';
+import {
+  dealExam,
+  findBank,
+  findCourseFacts,
+  findRunning,
+  insertExam,
+  listUnreadSlides,
+  lockAttempts,
+} from './queries.ts';
 import { readStanding } from './read-standing.ts';
 
 const numbers = new Intl.ListFormat(LOCALE);

@@ -15,7 +15,7 @@ const PRACTICE_ITEMS_MIN = 5;
 export interface ExamItem {
   id: string;
   module: string;
-  /** Certifying items are drawn for people of verified institutions only, practice items for everybody else. */
+  /** Certifying items are for people of verified institutions only, practice items for everybody else. */
   bank: 'exam' | 'practice';
   /** One of the module's objectives, counted from 1. */
   objective: number;
