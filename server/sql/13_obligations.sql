@@ -141,9 +141,9 @@ create policy seen on reminder_settings using ((select acts_for_all()) or entity
 -- The standing of each person in each obligation on a day, computed from facts recorded up to `as_known`
 -- (docs/decisions/0027-standing-on-a-date.md). Certificates before counts_from fulfil nothing. An absence
 -- shorter than 30 days continues the stretch before it, as does the one of a person who is out on the day.
--- The last three columns are null unless a single person is asked for, because an explanation alone reads them:
--- the rule that gave due_on (first_due, months or calendar_year), the course that is due first, and the day of
--- its certificate from which a repetition counts.
+-- The last three columns are null unless a single person is asked for, because only explanations read them:
+-- the rule that gave due_on (first_due, months or calendar_year), the course that is due first, and the day
+-- of its certificate from which a repetition counts.
 create function standings_on(entity uuid, day date, as_known text default 'then', of_people uuid[] default null, of_obligation uuid default null)
 returns table (
   user_id uuid, obligation_id uuid, version integer, area text, "position" text, standing text, assigned_on date, first_due date, due_on date,

@@ -20,7 +20,7 @@ const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : 
 type Fact = Explanation['facts'][number];
 type Sum = Explanation['sum'];
 
-/** Words the date arithmetic by which the SQL of standings found the due date, or the last day of a waiver. */
+/** Words the date arithmetic of `standings_on`: the due date, or the last day of a waiver. */
 function sumOf(row: StandingRecord, version: VersionRecord, titles: ReadonlyMap<string, string>): Sum {
   if (row.standing === 'exenta' && row.waived_until !== null)
     return [{ term: shortDay(row.waived_until), text: 'último día de su exención; después vuelve a contar' }];
