@@ -67,19 +67,6 @@ export async function findPolicy(
 
 export const insertPolicy = (tx: Transaction, policy: Insertable<DB['exam_policies']>) =>
   tx.insertInto('exam_policies').values(policy).execute();
-
-/** How much more time somebody has. */
-export async function findFactor(connection: Connection, userId: string): Promise<number> {
-  const row = await connection
-    .selectFrom('exam_times')
-    .select('factor')
-    .where('user_id', '=', userId)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return Number(row?.factor ?? 1);
-}
-
 /** The server's time, which is the database's: the same for all processes. */
 export async function serverTime(connection: Connection): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(connection);
