@@ -44,6 +44,11 @@ export const errors = {
     status: 422,
     detail: 'Ese código no es el de ahora. Revisa la hora de tu teléfono y escribe el siguiente.',
   },
+  FACTOR_NEEDED: {
+    status: 422,
+    detail:
+      'Confirma también con tu verificación en dos pasos: escribe un código de tu aplicación, o uno de recuperación.',
+  },
   FORBIDDEN: { status: 403, detail: 'No tienes permiso para hacer esto.' },
   NOT_FOUND: { status: 404, detail: 'No encontramos lo que buscas.' },
   USER_NOT_FOUND: { status: 404, detail: 'No encontramos a esa persona.' },
