@@ -208,7 +208,8 @@ export const errors = {
   NOT_ADMINISTRATOR: { status: 409, detail: 'Esta persona no administra la entidad.' },
   LAST_ADMINISTRATOR: {
     status: 409,
-    detail: 'Una entidad necesita al menos un administrador. Nombra primero a otra persona.',
+    detail:
+      'Una entidad necesita al menos un administrador que pueda entrar y que no tenga fecha de baja. Nombra primero a otra persona.',
   },
   DOMAIN_MISMATCH: { status: 422, detail: 'Solo puedes comprobar el dominio de tu correo de contacto.' },
   DOMAIN_NOT_REQUESTED: {
@@ -384,7 +385,7 @@ export const errors = {
   CLOSES_LAST_ADMINISTRATOR: {
     status: 409,
     detail:
-      'Eres quien administra. Antes de cerrar tu cuenta, entrega la administración a otra persona o escribe a soporte.',
+      'Nadie más puede seguir administrando. Antes de cerrar tu cuenta, entrega la administración a otra persona o escribe a soporte.',
   },
   MESSAGE_NOT_FOUND: { status: 404, detail: 'No encontramos ese mensaje.' },
   SUPERVISION_FILE_NOT_FOUND: { status: 404, detail: 'No encontramos ese expediente.' },
