@@ -93,6 +93,8 @@ export const takeoverEffects = z.object({
   switched: z.int(),
   /** Users whose name or e-mail was changed, and is restored. */
   corrected: z.int(),
+  /** Users whose employment was changed, by hand or by a directory, and is restored. */
+  employment: z.int(),
   /** Users whose account was closed, and is reopened with a new password. */
   reopened: z.int(),
   /** Constancias issued since then, which are en disputa. */
@@ -100,6 +102,9 @@ export const takeoverEffects = z.object({
   /** Constancias that they revoked, and that are good again. */
   reinstated: z.int(),
   videos: z.int(),
+  /** Obligations and waivers recorded since then, which end. */
+  obligations: z.int(),
+  waivers: z.int(),
   /** Names, signer, contact, assistant, invitation code: what they had changed. */
   settings: z.array(z.enum(['details', 'assistant', 'invitation_code'])),
   /** Auditors who stop reading. */

@@ -4,11 +4,13 @@
  * - `browsers`: remembered browsers in which the user has no open session any more.
  * - `factors`: authenticator applications, passkeys and recovery codes.
  * - `provider links`: what ties the account to a user of an identity provider.
- * Kinds that these users gave to others as administrators (tenure/tenure-table.ts):
+ * Kinds that these users gave to others as administrators:
  * - `links made`: links of others, with the mails that carry them.
  * - `invitations made`: auditors who have not accepted.
+ * - `closures requested`: requests to close accounts of others.
  * - `settings made`: what the remaining administrators confirm or end (tenure/handovers.ts).
- * Kinds of a whole institution: those that begin with `all`.
+ * Kinds of a whole institution: those that begin with `all`. The table of what each does to each database
+ * table is tenure/tenure-table.ts.
  */
 export const ACCESS_KINDS = [
   'sessions',
@@ -22,6 +24,7 @@ export const ACCESS_KINDS = [
   'queued mail',
   'links made',
   'invitations made',
+  'closures requested',
   'settings made',
   'all email links',
   'all queued mail',
@@ -32,12 +35,18 @@ export const ACCESS_KINDS = [
   'all providers',
   'all domains',
   'all handovers',
+  'all closures',
+  'all directories on',
+  'all invitation codes',
+  'all waiting imports',
+  'all obligations',
+  'all waivers',
 ] as const;
 
 export type AccessKind = (typeof ACCESS_KINDS)[number];
 
 /** An administrator loses the role: links end at once, settings of the institution are asked about. */
-const roleLost = ['links made', 'invitations made', 'settings made'] as const;
+const roleLost = ['links made', 'invitations made', 'closures requested', 'settings made'] as const;
 
 /** Each event and the access that it ends; `endAccess` runs this table. */
 export const accessEvents = {
@@ -79,11 +88,13 @@ export const accessEvents = {
   'institution suspended': [
     'sessions',
     'links made',
+    'closures requested',
     'all queued mail',
     'all auditors',
     'all directory tokens',
     'all providers off',
     'all domains unproven',
+    'all handovers',
   ],
   'super admin switched': ['sessions', 'reset links', 'links made'],
   'super admin reset': ['sessions', 'browsers', 'reset links'],
@@ -101,6 +112,12 @@ export const accessEvents = {
     'all providers',
     'all domains',
     'all handovers',
+    'all closures',
+    'all directories on',
+    'all invitation codes',
+    'all waiting imports',
+    'all obligations',
+    'all waivers',
   ],
   'takeover undone for touched user': ['sessions'],
   'takeover undone for reset user': ['sessions', 'browsers', 'factors'],
