@@ -1,4 +1,4 @@
-import type { Handover, SettingKind } from '@finaula/contract/handovers';
+import type { Handover } from '@finaula/contract/handovers';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
 import { detailOf } from '../../lib/api/api-error.ts';
@@ -7,15 +7,9 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { notifyError, notifySuccess } from '../../ui/feedback/toast.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import styles from './handovers.module.css';
+import { settingName } from './setting-name.ts';
 
 const handoversQuery = queryOptions({ queryKey: ['handovers'], queryFn: () => api.listHandovers() });
-
-const kindNames: Record<SettingKind, string> = {
-  auditor: 'Auditor',
-  provider: 'Proveedor de identidad',
-  domain: 'Dominio',
-  directory_token: 'Token del directorio',
-};
 
 /** Settings of people who no longer administer the institution: each is confirmed, or ends by itself. */
 export function Handovers() {
@@ -35,7 +29,7 @@ export function Handovers() {
     <Notice
       key={handover.id}
       kind="info"
-      title={`${kindNames[handover.kind]}: ${handover.name}`}
+      title={settingName(handover)}
       detail={sentenceOf(handover)}
       action={
         <span className={styles.actions}>

@@ -12,6 +12,7 @@ import { Person } from '../../../ui/lists/person.tsx';
 import { AppointDialog } from './appoint-dialog.tsx';
 import styles from './institution.module.css';
 import { useOwnEntityCache } from './own-entity-query.ts';
+import { RemovalPreview } from './removal-preview.tsx';
 
 type Administrator = OwnEntity['administrators'][number];
 
@@ -90,11 +91,19 @@ export function Administrators({ administrators, user }: AdministratorsProps) {
         otherwise={heading}
       >
         {({ id, name }) => (
-          <p>
-            {id === user.id ? 'Sigues' : <b>{name}</b>}
-            {id === user.id ? ' en la institución como empleado' : ' sigue en la institución como empleado'}, con sus
-            cursos y constancias, y deja de ver este panel en este momento.
-          </p>
+          <>
+            <p>
+              {id === user.id ? (
+                'Sigues en la institución como empleado, con tus cursos y constancias, y dejas de ver este panel en este momento.'
+              ) : (
+                <>
+                  <b>{name}</b> sigue en la institución como empleado, con sus cursos y constancias, y deja de ver este
+                  panel en este momento.
+                </>
+              )}
+            </p>
+            <RemovalPreview userId={id} />
+          </>
         )}
       </ConfirmDialog>
     </Panel>

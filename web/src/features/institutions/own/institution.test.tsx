@@ -194,3 +194,33 @@ it('says that a change goes to a review, and shows why the last one was refused'
   await drawn.user.click(screen.getByRole('button', { name: 'Guardar' }));
   await toast('Cambio enviado a revisión');
 });
+
+it('shows what ends and what must be confirmed before an administrator is removed', async () => {
+  const [first] = anOwnEntity().administrators;
+  if (!first) throw new Error('No administrator');
+  fakeApi({
+    getOwnEntity: () =>
+      anOwnEntity({ administrators: [first, { ...first, id: idOf(2), name: 'Beto Bravo', email: 'b@banco.example' }] }),
+    previewRemoval: ({ params }) => {
+      expect(params.user_id).toBe(idOf(2));
+      return {
+        links: 2,
+        invitations: ['Aurelio Rivas'],
+        settings: [
+          { kind: 'domain', name: 'banco.example', days: 30 },
+          { kind: 'directory_token', name: 'Token del 20/11/2026', days: 7 },
+        ],
+      };
+    },
+  });
+  const drawn = await show();
+  await drawn.user.click(await screen.findByRole('button', { name: 'Retirar a Beto Bravo de la administración' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText('2 enlaces que generó y nadie ha usado');
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '2 enlaces que generó y nadie ha usado',
+    'La invitación de auditoría de Aurelio Rivas, que no la ha aceptado',
+    'Dominio banco.example: si nadie lo confirma en 30 días, termina',
+    'Directorio: Token del 20/11/2026: sirve 7 días más; reemplázalo en ese plazo',
+  ]);
+});
