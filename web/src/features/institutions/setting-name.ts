@@ -1,11 +1,12 @@
 import type { SettingKind } from '@finaula/contract/handovers';
 
-const kindNames: Record<SettingKind, string> = {
-  auditor: 'Acceso de auditoría de ',
-  provider: 'Proveedor de identidad ',
-  domain: 'Dominio ',
-  directory_token: 'Directorio: ',
+const named: Record<SettingKind, (name: string) => string> = {
+  auditor: (name) => `Acceso de auditoría de ${name}`,
+  provider: (name) => `Proveedor de identidad «${name}»`,
+  domain: (name) => `Dominio ${name}`,
+  // The name says that it is a token.
+  directory_token: (name) => `${name} (directorio)`,
 };
 
-/** A setting by its kind and name. The name of a token says that it is one. */
-export const settingName = ({ kind, name }: { kind: SettingKind; name: string }): string => `${kindNames[kind]}${name}`;
+/** A setting by its kind and name. */
+export const settingName = ({ kind, name }: { kind: SettingKind; name: string }): string => named[kind](name);

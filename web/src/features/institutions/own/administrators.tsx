@@ -11,7 +11,6 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { Person } from '../../../ui/lists/person.tsx';
 import { AppointDialog } from './appoint-dialog.tsx';
 import styles from './institution.module.css';
-import { useOwnEntityCache } from './own-entity-query.ts';
 import { RemovalPreview } from './removal-preview.tsx';
 
 type Administrator = OwnEntity['administrators'][number];
@@ -24,7 +23,6 @@ interface AdministratorsProps {
 
 /** Administrators of the institution: at least one. */
 export function Administrators({ administrators, user }: AdministratorsProps) {
-  const cache = useOwnEntityCache();
   const queryClient = useQueryClient();
   const [removing, setRemoving] = useState<Administrator | null>(null);
   const [appointing, setAppointing] = useState(false);
@@ -37,8 +35,8 @@ export function Administrators({ administrators, user }: AdministratorsProps) {
       setRemoving(null);
       // The panel is no longer theirs: what they see is the learner's.
       if (id === user.id) return queryClient.invalidateQueries({ queryKey: ['session'] });
-      void cache.refreshPeople();
-      return cache.refresh();
+      // What they leave behind shows in most panels of the screen.
+      return queryClient.invalidateQueries();
     },
     onError: (error) => notifyError('Error al retirar al administrador', detailOf(error)),
   });

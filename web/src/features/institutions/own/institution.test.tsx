@@ -162,7 +162,7 @@ it('shows what waits for a review and since when, and withdraws it', async () =>
     withdrawDetails: () => anOwnEntity(),
   });
   const drawn = await show();
-  expect(await screen.findByText('En revisión desde el 20 de noviembre de 2026')).toBeTruthy();
+  expect(await screen.findByText('Cambio en revisión desde el 20 de noviembre de 2026')).toBeTruthy();
   expect(
     screen.getByText(/Razón social «Banco Ejemplo Nuevo, S.A.», firma Óscar Peña. Lo pidió Ana Pérez/),
   ).toBeTruthy();
@@ -171,7 +171,7 @@ it('shows what waits for a review and since when, and withdraws it', async () =>
   await drawn.user.click(await screen.findByRole('button', { name: 'Retirarla' }));
   await toast('Solicitud retirada');
   expect(api.made).toContain('withdrawDetails');
-  expect(screen.queryByText(/En revisión desde/)).toBeNull();
+  expect(screen.queryByText(/en revisión desde/)).toBeNull();
 });
 
 it('says that a change goes to a review, and shows why the last one was refused', async () => {
@@ -221,6 +221,6 @@ it('shows what ends and what must be confirmed before an administrator is remove
     '2 enlaces que generó y nadie ha usado',
     'La invitación de auditoría de Aurelio Rivas, que no la ha aceptado',
     'Dominio banco.example: si nadie lo confirma en 30 días, termina',
-    'Directorio: Token del 20/11/2026: sirve 7 días más; reemplázalo en ese plazo',
+    'Token del 20/11/2026 (directorio): sirve 7 días más; reemplázalo en ese plazo',
   ]);
 });

@@ -32,7 +32,7 @@ function Effects({ effects: { links, invitations, settings } }: { effects: Remov
       {ends.length > 0 && <Named title="Deja de servir en este momento:" lines={ends} />}
       {settings.length > 0 && (
         <Named
-          title="Sigue, y te preguntaremos en «Institución» si debe quedarse:"
+          title="Sigue, y quien administre decide en «Institución» si se queda:"
           lines={settings.map((setting) =>
             setting.kind === 'directory_token'
               ? `${settingName(setting)}: sirve ${setting.days} días más; reemplázalo en ese plazo`

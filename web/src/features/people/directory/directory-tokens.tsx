@@ -61,24 +61,26 @@ export function DirectoryTokens({ tokens, making, onMake, onReplaced, otherwise 
                   : `Usado por última vez: ${shortDateTimeOf(token.last_used_at)}`}
               </span>
             </p>
-            {tokens.length < DIRECTORY_TOKENS && (
+            <span className={styles.buttons}>
+              {tokens.length < DIRECTORY_TOKENS && (
+                <Button
+                  kind={token.ends_without_maker_on === null ? 'secondary' : 'primary'}
+                  aria-haspopup="dialog"
+                  aria-label={`Reemplazar el token del ${shortDateOf(token.created_at)}`}
+                  onClick={() => setReplacing(token)}
+                >
+                  Reemplazar
+                </Button>
+              )}
               <Button
-                kind={token.ends_without_maker_on === null ? 'secondary' : 'primary'}
+                kind="quiet"
                 aria-haspopup="dialog"
-                aria-label={`Reemplazar el token del ${shortDateOf(token.created_at)}`}
-                onClick={() => setReplacing(token)}
+                aria-label={`Revocar el token del ${shortDateOf(token.created_at)}`}
+                onClick={() => setRevoking(token)}
               >
-                Reemplazar
+                Revocar
               </Button>
-            )}
-            <Button
-              kind="quiet"
-              aria-haspopup="dialog"
-              aria-label={`Revocar el token del ${shortDateOf(token.created_at)}`}
-              onClick={() => setRevoking(token)}
-            >
-              Revocar
-            </Button>
+            </span>
           </li>
         ))}
       </ul>
