@@ -107,7 +107,7 @@ export const findEmailLink = (tx: Transaction, tokenHash: Buffer) =>
     .where('token_hash', '=', hashOfLink(tokenHash, 'email_hash'))
     .executeTakeFirst();
 
-/** Counts SuperAdmins who may sign in beside this person. They are locked: two who leave at once follow each other. */
+/** Counts SuperAdmins who may sign in beside this person. The lock orders two who leave at once. */
 export async function countOtherSuperAdmins(tx: Transaction, userId: string): Promise<number> {
   await takeLock(tx, 'superAdmins', 'superadmins');
   const { others } = await tx

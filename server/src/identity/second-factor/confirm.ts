@@ -42,7 +42,8 @@ async function requireFactor(
 /**
  * Asks for one of one's passkeys, or for one's own password with a code of one's factors, before a change of
  * factors: a session left open must not make it, nor somebody who learned the password.
- * @throws ApiError CURRENT_PASSWORD_WRONG, FACTOR_NEEDED, FACTOR_CODE_WRONG, PASSKEY_UNCONFIRMED, RATE_LIMITED
+ * @throws ApiError CURRENT_PASSWORD_WRONG, FACTOR_NEEDED, FACTOR_CODE_WRONG, PASSKEY_UNCONFIRMED,
+ * RATE_LIMITED
  */
 export async function requireConfirmation(
   confirming: Confirming,

@@ -116,7 +116,7 @@ export const endLeftAdministrators = (platform: Database) =>
       endAccess(tx, sql`select id from users where role = 'EntidadAdmin' and has_left(id)`, 'employment ended'),
     );
 
-/** Ends settings that nobody confirmed in time; closes handovers whose maker is back, or whose setting is over. */
+/** Ends unconfirmed settings in time; closes handovers whose maker is back, or whose setting is over. */
 export async function settleHandovers(platform: Database): Promise<void> {
   await closeWithout(platform, 'returned', sql<boolean>`administers(maker_id, entity_id)`);
   await closeWithout(platform, 'ended', sql<boolean>`not ${isHeld}`);

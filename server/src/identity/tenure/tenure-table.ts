@@ -10,13 +10,13 @@ export const TENURE_EVENTS = [
   'account closed',
 ] as const satisfies readonly AccessEvent[];
 
-/** What the end of a tenure does to the rows of one table. */
+/** Effects that the end of a tenure has on the rows of one table. */
 interface Tenure {
   /** Kinds that write the table: access-events.ts says which event ends them, end-access.ts how. */
   ends?: readonly AccessKind[];
   /** Rows are deleted with the rows of another table, which they belong to. */
   with?: string;
-  /** What undoing a takeover does to rows beside (features/institutions/undo-takeover.ts). */
+  /** Further effects of undoing a takeover (features/institutions/undo-takeover.ts). */
   undo?: string;
   /** Why rows stay in every event that is not named above. */
   stays: string;

@@ -13,7 +13,7 @@ import { settingName } from './setting-name.ts';
 
 const handoversQuery = queryOptions({ queryKey: ['handovers'], queryFn: () => api.listHandovers() });
 
-/** What people notice when a setting ends. */
+/** Consequences of ending a setting. */
 const effects: Record<SettingKind, string> = {
   auditor: 'Deja de leer la información de tu institución en este momento.',
   provider: 'Nadie entra ya con él. Quien tiene contraseña entra con ella.',

@@ -35,7 +35,7 @@ export function Administrators({ administrators, user }: AdministratorsProps) {
       setRemoving(null);
       // The panel is no longer theirs: what they see is the learner's.
       if (id === user.id) return queryClient.invalidateQueries({ queryKey: ['session'] });
-      // What they leave behind shows in most panels of the screen.
+      // Most panels of the screen show settings of the removed administrator.
       return queryClient.invalidateQueries();
     },
     onError: (error) => notifyError('Error al retirar al administrador', detailOf(error)),
