@@ -5,7 +5,7 @@ import { type BrowserContext, chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { chromiumPath } from '../environment/chromium.ts';
 import type { Screen } from './opening.ts';
-import { startPlatform, type Who } from './platform.ts';
+import { type Actor, startPlatform } from './platform.ts';
 import { screens } from './screens.ts';
 
 /**
@@ -36,7 +36,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--lang=es-MX'],
 });
 
-async function contextOf(who: Who, width: number): Promise<BrowserContext> {
+async function contextOf(who: Actor, width: number): Promise<BrowserContext> {
   const token = who === 'visitor' ? undefined : platform.tokens[who];
   const localStorage = token === undefined ? [] : [{ name: 'finaula.token', value: token }];
   return browser.newContext({

@@ -98,10 +98,10 @@ export const enders: Record<AccessKind, Ender> = {
   'all waivers': (_, { entityId, ...limits }) => [endWaivers(sql`entity_id = ${entityId} ${recordedSince(limits)}`)],
 };
 
-/** Recovery codes are no factor of their own: they are not counted. */
+/** Recovery codes are no independent factor, so they are not counted. */
 const dropRecoveryCodes = (users: RawBuilder<unknown>) => sql`delete from recovery_codes where user_id in ${users}`;
 
-/** How many of each kind ended. */
+/** Number of ended items by kind. */
 export type EndedAccess = Partial<Record<AccessKind, number>>;
 
 /** Ends the access of users that the table `accessEvents` names for an event. */

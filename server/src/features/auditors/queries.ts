@@ -1,11 +1,9 @@
 import { OPENINGS_SHOWN, type Opening } from '@finaula/contract/auditors';
 import { sql } from 'kysely';
 import { takeLock } from '../../database/advisory-locks.ts';
-import type { Database, Transaction } from '../../database/connect.ts';
+import type { Connection, Transaction } from '../../database/connect.ts';
 import { createAccount } from '../../identity/accounts/create-accounts.ts';
 import { NO_PASSWORD } from '../../identity/passwords/password.ts';
-
-type Connection = Database | Transaction;
 
 /**
  * Selects auditors as of today, with the number of openings. Runs as the platform: auditors belong to no
@@ -43,12 +41,12 @@ export const listAuditors = (platform: Connection, entityId: string) =>
 export const findAuditor = (platform: Connection, entityId: string, id: string) =>
   selectAuditors(platform).where('auditors.entity_id', '=', entityId).where('auditors.id', '=', id).executeTakeFirst();
 
-/** Invitations of one address follow each other. */
+/** Serialises invitations of one address. */
 export const lockAddress = (tx: Transaction, email: string) => takeLock(tx, 'auditorAddress', email);
 
 /**
- * An account of that address, and whether it is an auditor's whose last invitation was this entity's and is
- * over.
+ * The account with that address, and whether it is an auditor's whose last invitation was this entity's and
+ * is over.
  */
 export async function findAccount(tx: Transaction, entityId: string, email: string) {
   const { rows } = await sql<{ id: string; audits: boolean; audits_here: boolean; in_force: boolean }>`
@@ -59,8 +57,8 @@ export async function findAccount(tx: Transaction, entityId: string, email: stri
 }
 
 /**
- * Prepares an account that only the invitation opens: the password and the proof of an earlier invitation
- * end.
+ * Prepares an account that only the invitation can open: it ends the password and the identity proof of an
+ * earlier invitation.
  */
 export async function prepareAccount(
   tx: Transaction,
@@ -111,8 +109,8 @@ export interface Opened {
 export const findCertificateId = async (platform: Connection, folio: string): Promise<string | null> =>
   (await platform.selectFrom('certificates').select('id').where('folio', '=', folio).executeTakeFirst())?.id ?? null;
 
-/** Returns whether it was opened for the first time; a subject that is not of the entity is none. */
-export async function noteOpening(
+/** Returns whether it was opened for the first time; false for a subject of another entity. */
+export async function insertOpening(
   tx: Transaction,
   auditorId: string,
   entityId: string,

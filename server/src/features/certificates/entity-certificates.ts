@@ -4,7 +4,7 @@ import type { Database } from '../../database/connect.ts';
 import { escapeLike } from '../../database/like.ts';
 import { isAfter, pageOf, readCursor, type Sorting } from '../../shared/lists/keyset-page.ts';
 
-interface Asked {
+interface CertificateQuery {
   entityId: string;
   /** YYYY-MM-DD */
   on: string;
@@ -24,13 +24,13 @@ type ListedCertificate = EntityCertificates['rows'][number];
 type Row = ListedCertificate & { id: string };
 
 /**
- * Constancias of an entity's people issued up to a day, the newest first, each as it stood that evening with
- * what was known then.
+ * Lists constancias of an entity's people issued up to a day, the newest first, each in its state of that
+ * evening as known then.
  * @throws ApiError CURSOR_INVALID
  */
 export async function listEntityCertificates(
   database: Database,
-  { entityId, on, q, cursor }: Asked,
+  { entityId, on, q, cursor }: CertificateQuery,
 ): Promise<Omit<EntityCertificates, 'on'>> {
   const isLater = cursor === undefined ? sql`true` : isAfter(sorting, readCursor(cursor, sorting));
   const words = q === undefined ? [] : q.normalize('NFC').split(/\s+/);

@@ -7,14 +7,14 @@ import { administrators } from '../../shared/certificates/certificate-authority.
 import { barredFrom } from '../../shared/certificates/certification.ts';
 
 /**
- * The entity's review today when it is less than verified. A certificate issued before that review began is
- * not concerned.
+ * The entity's review today when it is not verified. Certificates issued before that review began are not
+ * affected.
  */
 const entityReview = sql<'pending' | 'suspended' | null>`case
   when entities.review = 'suspended' then 'suspended'
   when entities.review = 'pending' and certificates.issued_at >= entities.reviewed_at then 'pending' end`;
 
-/** Which attempt it was issued for; null where no exam was. */
+/** The exam attempt of the certificate; null without one. */
 const examAttempt = sql<number | null>`(select attempt from exam_awards join exams on exams.id = exam_id
   where exam_awards.certificate_id = certificates.id and issued)`;
 
@@ -28,6 +28,11 @@ export const selectCertificates = (connection: Connection) =>
     .leftJoin('certificate_status_entries', 'certificate_status_entries.certificate_id', 'certificates.id')
     .leftJoin('entities', 'entities.id', 'certificates.entity_id')
     .leftJoin('certificates as renewed', 'renewed.id', 'certificates.renews_id')
+    .leftJoin('course_versions', (join) =>
+      join
+        .onRef('course_versions.course_id', '=', 'certificates.course_id')
+        .onRef('course_versions.version', '=', 'certificates.course_version'),
+    )
     .select([
       'certificates.id',
       'certificates.folio',
@@ -63,6 +68,8 @@ export const selectCertificates = (connection: Connection) =>
       'certificate_status_entries.position as status_position',
       entityReview.as('entity_review'),
       'renewed.folio as renews_folio',
+      'course_versions.number as course_version_number',
+      'course_versions.published_at as course_version_published_at',
       sql<Date | null>`name_rectified_at(certificates.user_id, certificates.issued_at)`.as('name_rectified_at'),
     ]);
 
@@ -78,8 +85,8 @@ export const listCertificatesOf = (connection: Connection, userId: string) =>
 export const findCertificate = (connection: Connection, folio: string) =>
   selectCertificates(connection).where('certificates.folio', '=', folio).executeTakeFirst();
 
-/** The newest one. */
-export const findVigente = (connection: Connection, userId: string, courseId: string, earnedBy?: EarnedBy) =>
+/** The newest valid certificate. */
+export const findValidCertificate = (connection: Connection, userId: string, courseId: string, earnedBy?: EarnedBy) =>
   selectCertificates(connection)
     .where((eb) => (earnedBy === undefined ? eb.lit(true) : eb('certificates.earned_by', '=', earnedBy)))
     .where('certificates.user_id', '=', userId)
@@ -89,14 +96,14 @@ export const findVigente = (connection: Connection, userId: string, courseId: st
     .limit(1)
     .executeTakeFirst();
 
-/** Claims of one person for one course follow each other. */
+/** Serialises claims of one person for one course. */
 export const lockClaim = (tx: Transaction, userId: string, courseId: string) =>
   takeLock(tx, 'certificateClaim', `${userId} ${courseId}`);
 
 export const insertFailedClaim = (tx: Transaction, claim: Insertable<DB['failed_claims']>) =>
   tx.insertInto('failed_claims').values(claim).execute();
 
-/** Whether constancias of an entity are given for the exam alone. */
+/** Whether an entity's constancias require the exam. */
 export async function requiresExam(tx: Transaction, entityId: string | null): Promise<boolean> {
   const policy = await tx
     .selectFrom('exam_policies')
@@ -108,7 +115,7 @@ export async function requiresExam(tx: Transaction, entityId: string | null): Pr
   return policy?.certificate_by === 'exam';
 }
 
-/** How many failed today, and when the next day begins, in Mexico City. */
+/** Counts today's failed claims, and returns the start of the next day in Mexico City. */
 export const countFailedClaims = (tx: Transaction, userId: string, courseId: string) =>
   tx
     .selectFrom('failed_claims')
@@ -118,7 +125,7 @@ export const countFailedClaims = (tx: Transaction, userId: string, courseId: str
     .where('failed_at', '>=', sql<Date>`end_of_mexican_day(mexican_today() - 1)`)
     .executeTakeFirstOrThrow();
 
-/** Locks the institution's row until the transaction ends. Registrations in it do not wait. */
+/** Locks the institution's row until the transaction ends. Registrations do not wait for it. */
 const lockEntityOf = (tx: Transaction, userId: string) =>
   tx
     .selectFrom('entities')
@@ -128,7 +135,7 @@ const lockEntityOf = (tx: Transaction, userId: string) =>
     .forKeyShare('entities')
     .execute();
 
-/** Facts of a holder of a course's certificate; those of the institution stay until the transaction ends. */
+/** Facts of a certificate's holder; locks the institution's facts until the transaction ends. */
 export async function lockHolder(tx: Transaction, userId: string, courseId: string) {
   await lockEntityOf(tx, userId);
   return tx
@@ -160,7 +167,7 @@ export const findDocument = (connection: Connection, certificateId: string, sha2
     .where('sha256', '=', sha256)
     .executeTakeFirst();
 
-/** Remembers that this file was handed out; a file that was already is remembered once. */
+/** Records the digest of a downloaded file, once. */
 export const rememberDocument = (connection: Connection, certificateId: string, sha256: Buffer) =>
   connection
     .insertInto('certificate_documents')

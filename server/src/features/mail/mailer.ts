@@ -12,8 +12,8 @@ export type Outcome =
 
 export interface Mailer {
   /**
-   * `beforeEnd` is awaited before the end of the message goes out: until then the server cannot have accepted
-   * it. If it throws, the message is not sent.
+   * `beforeEnd` is awaited before the end of the message is sent: until then the server cannot have
+   * accepted it. If it throws, the message is not sent.
    */
   send(envelope: Envelope, beforeEnd: () => Promise<void>): Promise<Outcome>;
   close(): void;
@@ -23,7 +23,7 @@ export interface Mailer {
 export const CONNECTIONS = 5;
 
 const SECONDS = 1000;
-/** RFC 5321 asks for ten minutes at the end of a message: a slow server has often accepted it already. */
+/** RFC 5321 recommends ten minutes at the end of a message: a slow server has often accepted it already. */
 const TIMES = {
   connectionTimeout: 15 * SECONDS,
   greetingTimeout: 15 * SECONDS,
@@ -37,7 +37,7 @@ const plain = (text: string) =>
     .trim()
     .slice(0, 500);
 
-/** The part of nodemailer's error that says how far it came. */
+/** The part of nodemailer's error that shows the failed step. */
 interface SmtpError {
   message: string;
   response?: string;
@@ -51,7 +51,7 @@ function outcomeOf({ message, response, responseCode, command }: SmtpError, ende
   const [ofAddress, ofMessage] = [command === 'RCPT TO', command === 'DATA'];
   if (responseCode >= 500 && ofAddress) return { kind: 'address_refused', answer };
   if (responseCode >= 500 && ofMessage) return { kind: 'message_refused', answer };
-  // The server greets nobody, or takes nothing from this sender: that is no fault of one message.
+  // The server refuses every connection, or this sender: the single message is not at fault.
   if (!ofAddress && !ofMessage) return { kind: 'unreachable', detail: answer };
   return { kind: 'deferred', answer };
 }
@@ -63,7 +63,7 @@ async function* withHook(content: Readable, beforeEnd: () => Promise<void>): Asy
 
 /** A pool of connections to the relay. */
 export function createMailer({ url, from }: MailConfig): Mailer {
-  // The library would send a message again whose connection closed, though the server may have accepted it.
+  // The library would resend a message whose connection closed, though the server may have accepted it.
   const transport = nodemailer.createTransport(
     { pool: true, maxConnections: CONNECTIONS, maxMessages: 100, maxRequeues: 0, ...TIMES, url },
     { from },
@@ -73,7 +73,7 @@ export function createMailer({ url, from }: MailConfig): Mailer {
     const { message } = mail;
     const beforeEnd = hooks.get(mail.data.messageId ?? '');
     const read = message.createReadStream.bind(message);
-    // Read only once the server asks for it.
+    // Read only when the server requests the content.
     if (beforeEnd)
       message.createReadStream = () =>
         Readable.from(withHook(read(), beforeEnd), { objectMode: false }) as ReturnType<typeof read>;

@@ -15,13 +15,13 @@ export interface CertificateFact {
   course_title: string;
   issued_on: string;
   earned_by: string;
-  /** It counts on the date asked, as far as was known. */
+  /** Whether it counts on the requested date, as far as was known. */
   counts: boolean;
   revoked_on: string | null;
   reinstated_on: string | null;
 }
 
-interface Asked {
+interface ExplanationQuery {
   entityId: string;
   userId: string;
   on: string;
@@ -29,8 +29,11 @@ interface Asked {
   courseIds: readonly string[];
 }
 
-/** Employment of a person, change by change. */
-export async function listEmployment(database: Database, { userId, on, as_known }: Asked): Promise<EmploymentChange[]> {
+/** A person's employment, change by change. */
+export async function listEmployment(
+  database: Database,
+  { userId, on, as_known }: ExplanationQuery,
+): Promise<EmploymentChange[]> {
   const { rows } = await sql<EmploymentChange>`
     select mexican_day(recorded_at)::text as recorded_on, area, position, hired_on::text, left_on::text
     from employment_facts
@@ -44,8 +47,11 @@ export interface AccessChange {
   active: boolean;
 }
 
-/** When the person's access was switched off and on. */
-export async function listAccessChanges(database: Database, { userId, on, as_known }: Asked): Promise<AccessChange[]> {
+/** Times at which the person's access was switched off and on. */
+export async function listAccessChanges(
+  database: Database,
+  { userId, on, as_known }: ExplanationQuery,
+): Promise<AccessChange[]> {
   const { rows } = await sql<AccessChange>`
     select mexican_day(recorded_at)::text as on, active from (
       select recorded_at, active, lag(active) over (order by recorded_at, id) as before
@@ -57,10 +63,10 @@ export async function listAccessChanges(database: Database, { userId, on, as_kno
   return rows;
 }
 
-/** Their constancias of those courses, with what happened to each. */
+/** The person's constancias of those courses, with the changes of each. */
 export async function listCertificateFacts(
   database: Database,
-  { entityId, userId, on, as_known, courseIds }: Asked,
+  { entityId, userId, on, as_known, courseIds }: ExplanationQuery,
 ): Promise<CertificateFact[]> {
   const { rows } = await sql<CertificateFact>`
     select certificates.folio, certificates.course_id, certificates.course_title, mexican_day(certificates.issued_at)::text as issued_on,

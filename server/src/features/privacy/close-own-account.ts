@@ -9,8 +9,7 @@ async function countOthers(tx: Transaction, { id, entity_id }: { id: string; ent
 }
 
 /**
- * Closes one's own account, unless an institution (or the platform) would be left without anybody who
- * administers it.
+ * Closes the own account, unless an institution or the platform would lose its last administrator.
  * @throws ApiError CLOSES_LAST_ADMINISTRATOR, ACCOUNT_CLOSED
  */
 export async function closeOwnAccount(

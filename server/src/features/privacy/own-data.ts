@@ -7,15 +7,15 @@ type Section = OwnData['sections'][number];
 type Rows = Section['records'];
 
 interface Subject extends Omit<Section, 'records'> {
-  /** Columns named as the file names them; times as ISO 8601 text, so that both forms of it say the same. */
+  /** Columns have the file's field names; times are ISO 8601 text, so that both forms are equal. */
   rows: (userId: string) => RawBuilder<Rows[number]>;
 }
 
 const time = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 /**
- * Every table that holds something of a person; own-data.test.ts fails for one that is missing here. Hashes
- * of tokens and passwords are not given: they open accounts.
+ * Every table with data of a person; own-data.test.ts fails for a missing one. Hashes of tokens and
+ * passwords are left out, because they are credentials.
  */
 const subjects: readonly Subject[] = [
   {
@@ -283,8 +283,8 @@ const subjects: readonly Subject[] = [
 ];
 
 /**
- * Collects a person's data, and nobody else's, at one moment. Runs as the platform, because some of it is
- * readable by no role; every statement names the person.
+ * Collects the data of one person at one moment. Runs as the platform, because no role may read some of it;
+ * every statement names the person.
  */
 export async function collectOwnData(
   platform: Database,

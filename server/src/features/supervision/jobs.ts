@@ -13,28 +13,28 @@ import {
   keepBuilt,
   updateFile,
 } from './queries.ts';
-import { closeWorkshop, openWorkshop, pathOf, removeFile, sync } from './storage.ts';
+import { createBuildFolder, pathOf, removeBuildFolder, removeFile, sync } from './storage.ts';
 
 const BUILD = 'build-supervision-file';
 
-interface OfFile {
+interface FileJob {
   file_id: string;
 }
 
 export const requestBuilding = ({ jobs }: Services, tx: Transaction, fileId: string) =>
-  jobs.send(tx, BUILD, { file_id: fileId } satisfies OfFile, { key: fileId });
+  jobs.send(tx, BUILD, { file_id: fileId } satisfies FileJob, { key: fileId });
 
-/** A file of 20,000 people takes the better part of an hour. */
+/** A file of 20,000 people takes most of an hour. */
 const LONGEST_SECONDS = 6 * 3600;
 
-/** Says now and then how far it is; ends early when the signal does. */
+/** Reports its progress from time to time; ends early when the signal aborts. */
 type BuildTask = (
   task: Task,
   onProgress: (done: number, total: number) => Promise<void>,
   signal: AbortSignal,
 ) => Promise<Built>;
 
-/** The ledger's row and the state are one: what is ready was built, and whoever asked for it is named. */
+/** Records the act and the state together: a ready file was built, and the ledger names its requester. */
 const keep = (platform: Database, file: FileRecord, built: Built) =>
   platform.transaction().execute(async (tx) => {
     await keepBuilt(tx, file.id, built);
@@ -54,13 +54,13 @@ const keep = (platform: Database, file: FileRecord, built: Built) =>
     });
   });
 
-/** An attempt that was cut off is begun anew. */
+/** An interrupted attempt starts again. */
 export const buildSupervisionFile = (services: Services, build: BuildTask): Job => ({
   name: BUILD,
   longestSeconds: LONGEST_SECONDS,
   run: async (data, signal) => {
     const { platform, databaseFor, config } = services;
-    const { file_id: id } = data as OfFile;
+    const { file_id: id } = data as FileJob;
     const file = await findFile(platform, id);
     if (!file || !['queued', 'building'].includes(file.state)) return;
     const database = databaseFor({ entity: file.entity_id });
@@ -70,7 +70,7 @@ export const buildSupervisionFile = (services: Services, build: BuildTask): Job 
       return;
     }
     await updateFile(database, id, { state: 'building', done: 0, total: 0 });
-    const workshop = await openWorkshop(config.dataDir, id);
+    const buildFolder = await createBuildFolder(config.dataDir, id);
     try {
       const task: Task = {
         id,
@@ -86,25 +86,22 @@ export const buildSupervisionFile = (services: Services, build: BuildTask): Job 
         },
         institution,
         productName: config.platform.product_name,
-        ...workshop,
+        ...buildFolder,
       };
       const onProgress = async (done: number, total: number) => {
         await updateFile(database, id, { done, total });
       };
       const built = await build(task, onProgress, signal);
-      await sync(workshop.zip);
-      await rename(workshop.zip, pathOf(config.dataDir, id));
+      await sync(buildFolder.zip);
+      await rename(buildFolder.zip, pathOf(config.dataDir, id));
       await keep(platform, file, built);
     } finally {
-      await closeWorkshop(workshop);
+      await removeBuildFolder(buildFolder);
     }
   },
 });
 
-/**
- * Ends files whose time is over: their bytes are deleted, the row stays. Files that no job is building any
- * more have failed.
- */
+/** Expires files: their bytes are deleted, the row stays. Files without a job have failed. */
 export async function endSupervisionFiles(platform: Database, dataDir: string): Promise<void> {
   for (const { id } of await expireFiles(platform)) await removeFile(dataDir, id);
   await failAbandoned(platform, BUILD);

@@ -4,7 +4,7 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Limit } from '../../http/limits.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import type { UserRecord } from '../accounts/users.ts';
-import { spendChallenge } from '../passkeys/challenges.ts';
+import { consumeChallenge } from '../passkeys/challenges.ts';
 import { checkPasskey } from '../passkeys/check-passkey.ts';
 import type { RelyingParty } from '../passkeys/relying-party.ts';
 import { requireCurrentPassword } from '../passwords/current-password.ts';
@@ -40,8 +40,8 @@ async function requireFactor(
 }
 
 /**
- * Asks for one of one's passkeys, or for one's own password with a code of one's factors, before a change of
- * factors: a session left open must not make it, nor somebody who learned the password.
+ * Requires an own passkey, or the own password with a code of the factor, before a change of factors. An
+ * unattended session must not make it, and the password alone must not remove a factor.
  * @throws ApiError CURRENT_PASSWORD_WRONG, FACTOR_NEEDED, FACTOR_CODE_WRONG, PASSKEY_UNCONFIRMED,
  * RATE_LIMITED
  */
@@ -57,7 +57,7 @@ export async function requireConfirmation(
     return requireFactor(confirming, database, user, shown.second_factor);
   }
   await limit('factorConfirmationByUser', user.id);
-  const answered = await spendChallenge(database, shown.passkey, { purpose: 'confirm', userId: user.id });
+  const answered = await consumeChallenge(database, shown.passkey, { purpose: 'confirm', userId: user.id });
   const refused = await database.transaction().execute(async (tx) => {
     await lockOwn(tx, user.id);
     const reason = await checkPasskey(tx, party, answered, { userId: user.id, verified: true });

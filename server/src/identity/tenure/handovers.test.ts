@@ -66,7 +66,7 @@ async function office() {
     })
     .execute();
   const leaverAs = as(await create.sessionOf(leaver.id));
-  const reset = tokenOf((await leaverAs.makeResetLink({ body: { user_id: employee.id } })).body.reset_link);
+  const reset = tokenOf((await leaverAs.createResetLink({ body: { user_id: employee.id } })).body.reset_link);
   return {
     entityId,
     leaver: { ...leaver, as: leaverAs },
@@ -240,7 +240,7 @@ test('an import ends an administrator only when a last day was known, and then w
   const leaver = await bank.person({ role: 'EntidadAdmin', name: 'Beto Bravo', email: `beto@${bank.domain}` });
   const employee = await bank.person();
   const leaverAs = importing.as(await importing.create.sessionOf(leaver.id));
-  const reset = tokenOf((await leaverAs.makeResetLink({ body: { user_id: employee.id } })).body.reset_link);
+  const reset = tokenOf((await leaverAs.createResetLink({ body: { user_id: employee.id } })).body.reset_link);
   const file = `${PEOPLE_HEADER}\nBeto Bravo,beto@${bank.domain},,,,,15/01/2026,\n`;
   const [refused] = await bank.rows(await bank.upload(file));
   expect(refused?.problems.map(({ code }) => code)).toEqual(['administrator_leaves']);

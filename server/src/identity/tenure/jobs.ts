@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import type { Job } from '../../jobs/job-queue.ts';
 import type { Services } from '../../services.ts';
+import { notifyAdministrators } from '../../shared/mail/notify-administrators.ts';
 import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
-import { tellAdministrators } from '../../shared/mail/tell-administrators.ts';
 import { daysBetween } from '../../shared/time/days.ts';
 import { readToday } from '../../shared/time/read-today.ts';
 import { endLeftAdministrators, selectOpen, settleHandovers } from './handovers.ts';
@@ -21,7 +21,7 @@ export async function tellTenure(platform: Database, enqueueMessage: EnqueueMess
     const today = await readToday(tx);
     for (const { id, entity_id, kind, made_by, name, ends_on } of await selectOpen(tx).execute()) {
       const isNear = daysBetween(today, ends_on) <= REMIND_BEFORE[settingKind.parse(kind)];
-      await tellAdministrators(tx, entity_id, enqueueMessage, {
+      await notifyAdministrators(tx, entity_id, enqueueMessage, {
         kind: 'handover_due',
         dedupeKey: `handover_due:${id}${isNear ? ':again' : ''}`,
         facts: { maker: made_by ?? 'Alguien', kind, names: name, ends_on },
@@ -35,7 +35,7 @@ export async function tellTenure(platform: Database, enqueueMessage: EnqueueMess
         .where(sql<boolean>`expires_on between mexican_today() and mexican_today() + ${days}::int`)
         .execute();
       for (const { id, entity_id, expires_on } of tokens)
-        await tellAdministrators(tx, entity_id, enqueueMessage, {
+        await notifyAdministrators(tx, entity_id, enqueueMessage, {
           kind: 'directory_token_expiring',
           dedupeKey: `directory_token_expiring:${id}:${days}`,
           facts: { expires_on },

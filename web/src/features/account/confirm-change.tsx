@@ -42,8 +42,8 @@ const factorCodeOf = (typed: string): FactorCode => {
 };
 
 /**
- * Asks for one's own password, with a code where there is a second factor, or for one of one's passkeys,
- * before a change that a session left open must not make.
+ * Requires the own password, with a code of the second factor if there is one, or an own passkey before a
+ * change that an unattended session must not make.
  */
 export function ConfirmChange<Reply>({
   email,
@@ -70,7 +70,7 @@ export function ConfirmChange<Reply>({
   );
   useEffect(() => heading.current?.focus(), []);
   const change = useMutation({
-    /** null: with a passkey. */
+    /** Null: confirmed with a passkey. */
     mutationFn: async (typed: typeof form.values | null) =>
       act(
         typed === null

@@ -1,18 +1,18 @@
-import type { OpenSession } from '@finaula/contract/accounts';
+import type { ActiveSession } from '@finaula/contract/accounts';
 import { Laptop, Smartphone } from 'lucide-react';
 import { shortDateTimeOf } from '../../lib/dates/mexico-city-time.ts';
 import { openedWithNames } from '../../lib/session/opened-with-names.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Cell, Row } from '../../ui/lists/list-table.tsx';
-import styles from './open-sessions.module.css';
+import styles from './active-sessions.module.css';
 
 interface SessionRowProps {
-  session: OpenSession;
-  onEnd: (session: OpenSession) => void;
+  session: ActiveSession;
+  onEnd: (session: ActiveSession) => void;
 }
 
-/** The one that looks is ended by the button of the bar, which also leaves the screen. */
+/** The current session is ended by the top bar's button, which also leaves the screen. */
 export function SessionRow({ session, onEnd }: SessionRowProps) {
   const { device, address, opened_with, provider, created_at, last_seen_at, current } = session;
   const by = provider ?? (opened_with && openedWithNames[opened_with]);

@@ -1,4 +1,4 @@
-import type { OpenSession } from '@finaula/contract/accounts';
+import type { ActiveSession } from '@finaula/contract/accounts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
 import { detailOf } from '../../lib/api/api-error.ts';
@@ -6,16 +6,16 @@ import { notifyError, notifySuccess } from '../../ui/feedback/toast.tsx';
 
 const FAILED = 'Error al cerrar la sesión';
 
-/** Ends one session, or all others; the list follows the answer, and is asked for again whatever that was. */
+/** Ends one session, or all others; updates the list with the reply and refetches it in any case. */
 export function useEndSessions({ onDone }: { onDone: () => void }) {
   const queryClient = useQueryClient();
   const { queryKey } = sessionsQuery;
-  const keepWhere = (stays: (session: OpenSession) => boolean) =>
+  const keepWhere = (stays: (session: ActiveSession) => boolean) =>
     queryClient.setQueryData(queryKey, (open) => open?.filter(stays));
   const refresh = () => void queryClient.invalidateQueries({ queryKey });
 
   const one = useMutation({
-    mutationFn: ({ id }: OpenSession) => api.endSession({ params: { id } }),
+    mutationFn: ({ id }: ActiveSession) => api.endSession({ params: { id } }),
     networkMode: 'always',
     onSuccess: (_, ended) => {
       notifySuccess(`Sesión de ${ended.device} cerrada`);

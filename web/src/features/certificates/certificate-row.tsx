@@ -14,7 +14,7 @@ import { useShare } from './use-share.ts';
 
 interface CertificateRowProps {
   certificate: Certificate;
-  /** It has ended, and no newer one took its place. */
+  /** Expired without a newer one. */
   renewable: boolean;
 }
 
@@ -32,6 +32,7 @@ export function CertificateRow({ certificate, renewable }: CertificateRowProps) 
     issued_at,
     revocation_reason,
     dispute_reason,
+    course_text,
   } = certificate;
   return (
     <li className={styles.row} data-cat={category} data-state={state}>
@@ -54,6 +55,15 @@ export function CertificateRow({ certificate, renewable }: CertificateRowProps) 
         </p>
         <p className={styles.state}>
           <StatusBadge certificate={certificate} />
+          {course_text !== null && (
+            <ScreenLink
+              to="/cursos/$curso/versiones"
+              params={{ curso: course_id }}
+              search={{ version: course_text.number }}
+            >
+              Texto del curso
+            </ScreenLink>
+          )}
           {renewable && (
             <ScreenLink to="/cursos/$curso" params={{ curso: course_id }}>
               Repetir el curso
@@ -69,7 +79,7 @@ export function CertificateRow({ certificate, renewable }: CertificateRowProps) 
   );
 }
 
-/** A revoked one, or one in dispute, is only kept as a file: there is nothing to show off. */
+/** A revoked or disputed one can only be downloaded, not shared. */
 function Actions({ certificate }: { certificate: Certificate }) {
   const { state, course_title } = certificate;
   const { copied, share } = useShare(certificate);

@@ -21,7 +21,7 @@ const effects: Record<SettingKind, string> = {
   directory_token: 'Si tu directorio lo usa, deja de sincronizar en este momento. Nadie pierde su acceso por ello.',
 };
 
-/** Settings of people who no longer administer the institution: each is confirmed, or ends by itself. */
+/** Settings of former administrators: the current ones confirm or end them. */
 export function Handovers() {
   const { data = [] } = useQuery(handoversQuery);
   const queryClient = useQueryClient();

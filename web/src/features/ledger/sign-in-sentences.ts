@@ -25,30 +25,30 @@ const reasons: Partial<Record<string, string>> = {
   ),
 };
 
-/** A code of this list, of a provider's failure or of the table of errors, as words. */
+/** The words for a code of this list, of a provider's failure or of the error table. */
 const reasonOf = (code: string): string =>
   reasons[code] ??
   (code in providerFailures ? providerFailures[code as ProviderFailureCode] : errors[code as ErrorCode]?.detail) ??
   code;
 
-/** "3 veces entre 9:15 y 9:30"; undefined for a row from before it was counted. */
-function howOften({ attempts, since, reason }: LedgerEntry['detail']): string | undefined {
+/** "3 veces entre 9:15 y 9:30"; undefined for old rows without a count. */
+function timesText({ attempts, since, reason }: LedgerEntry['detail']): string | undefined {
   if (attempts === undefined || since === undefined) return undefined;
   const end = new Date(Date.parse(String(since)) + REFUSALS_MINUTES * 60_000).toISOString();
   const span = `entre ${timeOf(String(since))} y ${timeOf(end)}`;
-  // However often it refused, that it was reached is told once.
+  // A limit is reported once, however often it refused.
   return reason === 'RATE_LIMITED' ? span : `${attempts === 1 ? '1 vez' : `${attempts} veces`} ${span}`;
 }
 
-function whom({ user_name, detail }: LedgerEntry): string {
+function personName({ user_name, detail }: LedgerEntry): string {
   if (detail.account === 'none') return 'Correos que no tienen cuenta';
   if (detail.name !== undefined) return String(detail.name);
   if (detail.count !== undefined) return detail.count === 1 ? 'Otra persona' : `Otras ${detail.count} personas`;
   return user_name ?? 'Una persona que ya no está';
 }
 
-/** Undefined where the name of the act, or of whom it was, says all. */
-function whatOf({ action, detail }: LedgerEntry): string | undefined {
+/** Undefined when the act's name, or the user's name, is enough. */
+function describeRefusal({ action, detail }: LedgerEntry): string | undefined {
   if (action === 'session timed out' || detail.account === 'none') return undefined;
   if (action === 'access refused') return `«${calls[detail.call as CallName]?.summary ?? detail.call}»`;
   return reasonOf(String(detail.reason));
@@ -62,6 +62,6 @@ export function signInFactsOf(entry: LedgerEntry): string {
     const person = user_name ?? 'Una persona que ya no está';
     return `${person}, con ${means === 'provider' ? detail.name : openedWithNames[means]}, en ${detail.device}`;
   }
-  const facts = [whatOf(entry), howOften(detail)].filter((part) => part !== undefined).join(', ');
-  return `${whom(entry)}: ${facts}`;
+  const facts = [describeRefusal(entry), timesText(detail)].filter((part) => part !== undefined).join(', ');
+  return `${personName(entry)}: ${facts}`;
 }

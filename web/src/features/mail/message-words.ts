@@ -63,7 +63,7 @@ const reasons: Record<MessageReason, string> = {
   nothing_due: 'Ya no le faltaba nada de lo que iba a recordarle.',
 };
 
-/** Why it was not sent, or not yet; undefined where there is nothing to say. */
+/** Why it was not sent, or not yet; undefined without a reason. */
 export function reasonOf({ reason, state, due_at }: Message): string | undefined {
   if (reason === null) {
     if (state !== 'en cola') return undefined;

@@ -57,7 +57,7 @@ export function CertificateFacts({ row }: { row: TrainingRow }) {
 interface CertificateFootProps {
   row: TrainingRow;
   onDecide: (decision: Decision) => void;
-  /** To the list it was opened from. */
+  /** Returns to the list from which it was opened. */
   onBack?: () => void;
 }
 

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { api } from '../../lib/api/api.ts';
 import { serverDetailOf } from '../../lib/api/api-error.ts';
+import { storedBrowserToken } from '../../lib/session/browser-token.ts';
 import { askAboutRegistration } from '../../lib/session/foreign-registration.ts';
-import { knownDevice } from '../../lib/session/known-device.ts';
 import { ResultSeal } from '../../ui/feedback/result-seal.tsx';
 import { Button, buttonLook } from '../../ui/forms/button.tsx';
 import { CardPage } from '../../ui/layout/card-page.tsx';
@@ -19,14 +19,14 @@ const titles = { busy: 'Verificando tu correo', done: 'Correo verificado', faile
 export function VerificationScreen() {
   const { token: typed = '' } = useParams({ strict: false });
   const token = typed.trim();
-  // A query, though it changes something: sent once however often React draws, and opening a valid link again
-  // is success again.
+  // A query, although it changes something: it is sent once however often React renders, and opening a
+  // valid link again is success again.
   const { isSuccess, error, refetch } = useQuery({
     queryKey: ['verification', token],
     queryFn: async () => {
-      const device = knownDevice();
+      const device = storedBrowserToken();
       const { registration } = await api.verifyEmail({ body: device === null ? { token } : { token, device } });
-      // The page that follows asks (registration-question.tsx): this one leads there after three seconds.
+      // The next page asks (registration-question.tsx): this one leads there after three seconds.
       if (registration !== null) askAboutRegistration(token, registration);
       return true;
     },

@@ -4,12 +4,12 @@ import { api } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
 import { clearUnsent, unsentProgress } from './unsent-progress.ts';
 
-/** Asked for at every look at it: it may have grown on another device. */
+/** Refetched on every visit: another device may have raised it. */
 export const progressQuery = queryOptions({ queryKey: ['progress'], queryFn: () => api.listProgress(), staleTime: 0 });
 
 /**
- * Tells the server how far somebody read; then it no longer waits in the browser, nor when the course or the
- * slide is gone.
+ * Sends how far the user has read, and clears the stored value, also when the course or slide no longer
+ * exists.
  * @throws ApiError
  */
 export async function sendProgress(userId: string, courseId: string, slideNumber: number): Promise<void> {
@@ -21,7 +21,7 @@ export async function sendProgress(userId: string, courseId: string, slideNumber
   clearUnsent(userId, courseId, slideNumber);
 }
 
-/** Sends what was read without a connection: on arrival, and when the connection is back. */
+/** Sends offline progress on mount, and when the connection returns. */
 export function useUnsentProgress(userId: string): void {
   const queryClient = useQueryClient();
   useEffect(() => {

@@ -9,7 +9,7 @@ const isProgress = (found: unknown): found is UnsentProgress =>
   !Array.isArray(found) &&
   Object.values(found).every((slide) => Number.isInteger(slide) && slide > 0);
 
-/** Each person's own: whoever signs in after them in the same browser sends nothing of it. */
+/** Stored per user: the next user of the browser must not send it. */
 const keyOf = (userId: string) => `finaula.avance.${userId}`;
 
 function parsed(text: string | null): unknown {
@@ -20,7 +20,7 @@ function parsed(text: string | null): unknown {
   }
 }
 
-/** Slides seen that the server does not know yet; kept in the browser until a connection returns. */
+/** Slides seen offline, stored in the browser until the connection returns. */
 export function unsentProgress(userId: string): UnsentProgress {
   const found = parsed(safeStorage((storage) => storage.getItem(keyOf(userId))));
   return isProgress(found) ? found : {};
@@ -39,7 +39,7 @@ export function saveUnsent(userId: string, courseId: string, slideNumber: number
   write(userId, { ...waiting, [courseId]: Math.max(slideNumber, waiting[courseId] ?? 0) });
 }
 
-/** No longer waits, unless a later slide does by now. */
+/** Clears the stored slide, unless a later one was stored meanwhile. */
 export function clearUnsent(userId: string, courseId: string, slideNumber: number): void {
   const { [courseId]: waiting = 0, ...rest } = unsentProgress(userId);
   if (waiting <= slideNumber) write(userId, rest);

@@ -12,28 +12,28 @@ interface Person {
   email: string;
 }
 
-export interface MadeResetLink extends ReplyOf<Calls['makeResetLink']> {
+export interface MadeResetLink extends ReplyOf<Calls['createResetLink']> {
   person: Person;
 }
 
 /**
- * Makes one link at a time: each one voids the person's older one, so a second press while one is made does
+ * Creates one link at a time: each one voids the previous, so a second click while one is created does
  * nothing.
  */
 export function useResetLink() {
   const { mutate, isPending, variables, data, reset } = useMutation({
     mutationFn: async (person: Person): Promise<MadeResetLink> => ({
       person,
-      ...(await api.makeResetLink({ body: { user_id: person.id } })),
+      ...(await api.createResetLink({ body: { user_id: person.id } })),
     }),
     networkMode: 'always',
     onSuccess: () => notifySuccess('Enlace para nueva contraseña generado'),
     onError: (error) => notifyError(messages.linkFailed, detailOf(error)),
   });
   return {
-    /** The link to show; null when there is none. */
+    /** The link to show; null without one. */
     link: data ?? null,
-    /** The user whose link is being made. */
+    /** The user whose link is being created. */
     makingFor: isPending ? variables.id : null,
     make: (person: Person) => {
       if (!isPending) mutate(person);

@@ -5,7 +5,7 @@ import { StartupError } from '../../../startup-error.ts';
 import { DamagedKey, loadSigningKey, newSigningKey, type PublicJwk, type SigningKey } from './keys.ts';
 import { findPublished, publishKey } from './published-key.ts';
 
-const WAY_OUT =
+const REMEDY =
   'Restaura la carpeta llaves de DATA_DIR desde un respaldo. Si las llaves se perdieron, o este servidor es nuevo junto a otros, npm run rotate:key hace una nueva: lo que firmaron las anteriores se sigue verificando.';
 
 /** The published public key must verify what the key signs. */
@@ -22,29 +22,28 @@ async function load(dataDir: string): Promise<SigningKey | undefined> {
     return await loadSigningKey(dataDir);
   } catch (error) {
     if (!(error instanceof DamagedKey)) throw error;
-    throw new StartupError(`${error.message}. ${WAY_OUT} La dañada hay que quitarla de la carpeta.`, { cause: error });
+    throw new StartupError(`${error.message}. ${REMEDY} La dañada hay que quitarla de la carpeta.`, { cause: error });
   }
 }
 
 /**
- * Before anything is served: the key that signs here can be read, signs what its published half verifies, and
- * is published. The first key of an installation is made here; no other ever is.
- * @throws StartupError for a damaged key, or for one that is missing or unknown where others were published
- * before
+ * Checks before serving that the signing key is readable, matches its public key, and is published. Makes
+ * the first key of an installation, and never another.
+ * @throws StartupError for a damaged key, or for a missing or unknown one when others were published before
  */
 export async function prepareSigningKey(owner: Connection, dataDir: string): Promise<void> {
   const key = await load(dataDir);
   const published = key && (await findPublished(owner, key.kid));
   if (key && published) {
     if (await signsFor(key, published.public_jwk)) return;
-    throw new StartupError(`La llave de firma ${key.kid} no corresponde a la publicada con ese nombre. ${WAY_OUT}`);
+    throw new StartupError(`La llave de firma ${key.kid} no corresponde a la publicada con ese nombre. ${REMEDY}`);
   }
   const earlier = await owner.selectFrom('signing_keys').select('kid').limit(1).executeTakeFirst();
   if (earlier)
     throw new StartupError(
       key
-        ? `La llave de firma ${key.kid} no es de esta instalación: no está entre las publicadas. ${WAY_OUT}`
-        : `Faltan las llaves de firma: ${dataDir} no tiene ninguna y esta instalación ya publicó una. ${WAY_OUT}`,
+        ? `La llave de firma ${key.kid} no es de esta instalación: no está entre las publicadas. ${REMEDY}`
+        : `Faltan las llaves de firma: ${dataDir} no tiene ninguna y esta instalación ya publicó una. ${REMEDY}`,
     );
   await publishKey(owner, key ?? (await newSigningKey(dataDir)));
 }

@@ -48,7 +48,7 @@ interface EntityCertificatesProps {
   tabs: ReactNode;
 }
 
-/** Constancias of an institution as they stood on a date, the newest first. */
+/** Constancias of an institution in their state on a date, the newest first. */
 export function EntityCertificatesScreen({ entityName, search: { al, buscar }, tabs }: EntityCertificatesProps) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(buscar ?? '');
@@ -175,7 +175,7 @@ export function EntityCertificatesScreen({ entityName, search: { al, buscar }, t
   );
 }
 
-/** Administrators and auditors open the document as its holder does. */
+/** Administrators and auditors open the same document as the holder. */
 function Pdf({ folio, name }: { folio: string; name: string }) {
   const { loading, onClick } = useDocument({ folio });
   return (

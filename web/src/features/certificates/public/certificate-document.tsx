@@ -1,14 +1,14 @@
 import { identityProofNames, type PublicCertificate } from '@finaula/contract/certificates';
 import { useProductName } from '../../../lib/api/platform.ts';
 import { shortDay } from '../../../lib/dates/calendar-day.ts';
-import { shortDateOf } from '../../../lib/dates/mexico-city-time.ts';
+import { longDateOf, shortDateOf } from '../../../lib/dates/mexico-city-time.ts';
 import { Mark } from '../../../ui/brand/brand.tsx';
 import { Cenefa } from '../../../ui/brand/cenefa.tsx';
 import { Rosette } from '../../../ui/brand/rosette.tsx';
 import { FactList } from '../../../ui/text/fact-list.tsx';
 import styles from './certificate-document.module.css';
 
-/** The facts as they were on the day of issue. */
+/** The facts of the day of issue. */
 export function CertificateDocument({ certificate }: { certificate: PublicCertificate }) {
   const {
     folio,
@@ -22,6 +22,7 @@ export function CertificateDocument({ certificate }: { certificate: PublicCertif
     earned_by,
     exam_attempt,
     identity_proof,
+    course_text,
   } = certificate;
   const product = useProductName();
   const facts = [
@@ -51,7 +52,11 @@ export function CertificateDocument({ certificate }: { certificate: PublicCertif
             </p>
             <p className={styles.course}>{course_title}</p>
             <FactList facts={facts} className={`${styles.facts} num`} />
-            <p className={styles.identity}>{identityProofNames[identity_proof]}</p>
+            <p className={styles.identity}>
+              {identityProofNames[identity_proof]}
+              {course_text !== null &&
+                `. Versión ${course_text.number} del curso, publicada el ${longDateOf(course_text.published_at)}`}
+            </p>
           </div>
           <Rosette seed={folio} line={0.7} className={styles.seal} />
         </div>
@@ -71,7 +76,7 @@ function Parties({
     signer_name !== null && [signer_name, 'Firma por la entidad'],
     [entity_name, 'Entidad'],
     certificate_authority !== entity_name && [certificate_authority, 'Emite'],
-    // The razón social is the institution's own text.
+    // The institution itself chose the razón social.
     signer_name !== null && registered_name !== null && [registered_name, 'Institución registrada'],
     signer_name !== null && [entity_domain ?? 'Ninguno', 'Dominio comprobado'],
   ].filter((party) => party !== false);

@@ -12,6 +12,7 @@ import { useFocusOnNavigation } from '../../../ui/layout/focus-on-navigation.ts'
 import { usePageTitle } from '../../../ui/layout/page-title.ts';
 import { MAIN_ID } from '../../../ui/layout/skip-link.tsx';
 import { ScreenLink } from '../../../ui/navigation/screen-link.tsx';
+import { ChangesNotice } from '../versions/changes-notice.tsx';
 import styles from './course-viewer.module.css';
 import { clampSlide, slidesOf } from './fallback-slides.ts';
 import { KeyHelp } from './key-help.tsx';
@@ -36,15 +37,17 @@ interface CourseViewerProps {
   course: Course;
   /** From the address, so it may be out of range. */
   slideNumber: number;
-  /** To go by the short route, where the course has one. */
+  /** Uses the short route, if the course has one. */
   shortWanted: boolean;
   /** On a phone: the assistant's sheet is open. */
   asking: boolean;
-  /** The question, from 1, whose answer led to this slide. */
+  /** The quiz question, from 1, whose review led to this slide. */
   reviewing: number | undefined;
-  /** The way to the exam, where there is one. */
+  /** Administrators read every version of the course. */
+  mayReadVersions: boolean;
+  /** The link to the exam, if there is one. */
   exam?: ReactNode;
-  /** Stands beside the slides, on a phone in a sheet over them. */
+  /** Shown beside the slides; on a phone in a sheet over them. */
   assistant: (sheet: { opened: boolean; onClose: () => void; onOpenIndex: () => void }) => ReactNode;
 }
 
@@ -55,6 +58,7 @@ export function CourseViewer({
   shortWanted,
   asking,
   reviewing,
+  mayReadVersions,
   exam,
   assistant,
 }: CourseViewerProps) {
@@ -95,8 +99,8 @@ export function CourseViewer({
   const opener = useRef<HTMLButtonElement>(null);
   const sheet = useSheetInHistory({ opened: asking, slide: addressOf(current), opener, covered: indexOpened });
   const openIndexFromAssistant = () => {
-    // On a phone the sheet, and in it the button that was pressed, will be gone when the index gives the
-    // focus back.
+    // On a phone, the sheet with the clicked button no longer exists when the index closes, so focus its
+    // opener.
     opener.current?.focus({ preventScroll: true });
     openIndex();
   };
@@ -146,6 +150,7 @@ export function CourseViewer({
         <div className={styles.tools}>
           <ViewerTools focused={focused} onFocus={toggleFocus} exam={exam} />
         </div>
+        {!focused && <ChangesNotice courseId={course.id} />}
         {reviewing !== undefined && !focused && <BackToReview courseId={course.id} question={reviewing} />}
         {essential.length > 0 && !focused && (
           <RouteSwitch
@@ -183,7 +188,14 @@ export function CourseViewer({
         />
         {!focused && (
           <div className={styles.foot}>
-            <CurrentAsOf day={course.updated_at} />
+            <div>
+              <CurrentAsOf day={course.updated_at} />
+              {mayReadVersions && (
+                <ScreenLink to="/cursos/$curso/versiones" params={{ curso: course.id }}>
+                  Ver las versiones de este curso
+                </ScreenLink>
+              )}
+            </div>
             <KeyHelp letterKeys={letterKeys} onLetterKeys={setLetterKeys} />
           </div>
         )}
@@ -202,7 +214,7 @@ export function CourseViewer({
   );
 }
 
-/** On a slide that was opened from the answers to its quiz. */
+/** The link back from a slide to the quiz review. */
 export function BackToReview({ courseId, question }: { courseId: string; question: number }) {
   return (
     <ScreenLink
@@ -218,7 +230,7 @@ export function BackToReview({ courseId, question }: { courseId: string; questio
   );
 }
 
-export function CurrentAsOf({ day }: { day: string }) {
+function CurrentAsOf({ day }: { day: string }) {
   return (
     <p className={styles.legal} lang={LOCALE}>
       Actualizado al <time dateTime={day}>{longDay(day)}</time>. {LEGAL_NOTE}

@@ -7,13 +7,13 @@ import type { Stops } from './short-route.ts';
 
 interface RouteEndProps {
   course: Course;
-  /** Slides that are neither on the route nor seen. */
+  /** Slides that the route leaves out and the user has not seen. */
   missing: Stops;
   addressOf: (slideNumber: number) => AddressOf<'/cursos/$curso'>;
 }
 
 /** States the steps left to a certificate; a course without a quiz gives none. */
-function whatIsLeft(missing: number, givesCertificate: boolean): string {
+function remainingSteps(missing: number, givesCertificate: boolean): string {
   const slides = missing === 1 ? 'te falta 1 lámina' : `te faltan ${missing} láminas`;
   if (!givesCertificate)
     return missing === 0 ? 'Ya viste el módulo completo.' : `Para ver el módulo completo ${slides}.`;
@@ -22,14 +22,14 @@ function whatIsLeft(missing: number, givesCertificate: boolean): string {
     : `La constancia pide el módulo completo y aprobar su quiz: ${slides}.`;
 }
 
-/** At the end of the short route: what the constancia still asks for, and the way to it. */
+/** The end of the short route: what the constancia still requires, with a link. */
 export function RouteEnd({ course, missing, addressOf }: RouteEndProps) {
   const [first] = missing;
   return (
     <Notice
       kind="ok"
       title="Terminaste la ruta de 10 minutos"
-      detail={whatIsLeft(missing.length, course.quiz !== null)}
+      detail={remainingSteps(missing.length, course.quiz !== null)}
       action={
         first !== undefined && (
           <ScreenLink {...addressOf(first)} replace className={buttonLook('secondary')}>

@@ -4,8 +4,8 @@ import { progressQuery, sendProgress } from '../../../lib/courses/progress.ts';
 import { saveUnsent } from '../../../lib/courses/unsent-progress.ts';
 
 /**
- * Saves the furthest slide seen; on the short route only when no slide before it was left out, because a
- * certificate requires all. Callers do not wait: unsent progress goes with the next slide, or when the
+ * Saves the furthest slide seen; on the short route only when no earlier slide was left out, because a
+ * certificate requires all. Callers do not wait: unsent progress is sent with the next slide, or when the
  * connection returns.
  */
 export function useSavedProgress(userId: string, courseId: string, slideNumber: number, short: boolean): void {
@@ -22,7 +22,7 @@ export function useSavedProgress(userId: string, courseId: string, slideNumber: 
     sent.current = furthest.current;
     saveUnsent(userId, courseId, furthest.current);
     sendProgress(userId, courseId, furthest.current).then(
-      // Asked for again at once where it is on the screen already: one may be back at the catalogue by now.
+      // Refetch it: the catalogue may be visible by now.
       () => queryClient.invalidateQueries({ queryKey: progressQuery.queryKey }),
       () => {
         sent.current = 0;
@@ -31,7 +31,7 @@ export function useSavedProgress(userId: string, courseId: string, slideNumber: 
   }, [queryClient, userId, courseId, slideNumber, short, known]);
 }
 
-/** Up to which slide the server knows the course to be read, asked for only where somebody wants to know. */
+/** The furthest slide that the server knows, fetched only when `wanted`. */
 export function useFurthestSlide(courseId: string, wanted: boolean): number {
   const { data } = useQuery({ ...progressQuery, enabled: wanted });
   return data?.find(({ course_id }) => course_id === courseId)?.slide_number ?? 0;

@@ -20,7 +20,7 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { ListSkeleton } from '../../../ui/lists/list-skeleton.tsx';
 import styles from './institution.module.css';
 
-/** How people sign in to the institution, and how long their session may stand idle. */
+/** How people sign in to the institution, and how long sessions may stay idle. */
 export function AccessPolicyPanel() {
   const { data: policy, error, isFetching, refetch } = useQuery(accessPolicyQuery);
   return (
@@ -50,13 +50,13 @@ const factors = [
   ['everyone', 'Todas las personas'],
 ] as const;
 
-const waysIn = [
+const signInMethods = [
   ['password', 'Contraseña de la plataforma'],
   ['both', 'Contraseña o proveedor de identidad'],
   ['provider', 'Solo proveedor de identidad'],
 ] as const;
 
-const aboutWaysIn: Record<AccessPolicy['sign_in'], string> = {
+const signInMethodHint: Record<AccessPolicy['sign_in'], string> = {
   password: 'Nadie ve el botón de un proveedor de identidad, aunque esté encendido.',
   both: 'Quien escribe un correo de tus dominios ve además el botón de tu proveedor, cuando hay uno encendido.',
   provider:
@@ -89,13 +89,13 @@ function PolicyForm({ policy }: { policy: AccessPolicy }) {
     onSuccess: (changed) => {
       queryClient.setQueryData(accessPolicyQuery.queryKey, changed);
       notifySuccess('Política de acceso cambiada');
-      // It may ask for a second factor of whoever set it.
+      // The policy may require a second factor of this user, too.
       void askAgain();
     },
     onError: (error) => notifyError('No pudimos cambiar la política de acceso', detailOf(error)),
     onSettled: () => setAsking(null),
   });
-  // A policy that takes a way of signing in from people is announced before it is saved.
+  // A policy that removes a sign-in method is announced before saving.
   const submit = (idle_minutes: number | null) => {
     if (way === policy.sign_in || way === 'both') save.mutate(idle_minutes);
     else setAsking({ idle_minutes });
@@ -108,9 +108,9 @@ function PolicyForm({ policy }: { policy: AccessPolicy }) {
     >
       <div className={styles.choice}>
         <span aria-hidden="true">Cómo se entra</span>
-        <FilterSelect label="Cómo se entra" options={waysIn} value={way} onChange={setWay} />
+        <FilterSelect label="Cómo se entra" options={signInMethods} value={way} onChange={setWay} />
       </div>
-      <p className={styles.text}>{aboutWaysIn[way]}</p>
+      <p className={styles.text}>{signInMethodHint[way]}</p>
       <div className={styles.choice}>
         <span aria-hidden="true">Verificación en dos pasos</span>
         <FilterSelect label="Verificación en dos pasos" options={factors} value={factor} onChange={setFactor} />

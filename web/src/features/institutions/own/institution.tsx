@@ -20,8 +20,8 @@ interface InstitutionProps {
 }
 
 /**
- * The administrator's own institution: its review, its names, its invitation code, who administers it;
- * `children`: what else is decided for it.
+ * The administrator's own institution: review, names, invitation code, administrators; `children`: further
+ * settings.
  */
 export function Institution({ user, tabs, first, children }: InstitutionProps) {
   const { data: entity, error, isFetching, refetch } = useQuery(ownEntityQuery);

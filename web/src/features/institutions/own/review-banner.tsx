@@ -5,7 +5,7 @@ import { buttonLook } from '../../../ui/forms/button.tsx';
 import { ScreenLink } from '../../../ui/navigation/screen-link.tsx';
 import { ownEntityQuery } from './own-entity-query.ts';
 
-/** The next step of an institution under review; nothing once it is verified. */
+/** The next step of an institution under review; hidden after verification. */
 export function ReviewBanner() {
   const { data: entity } = useQuery(ownEntityQuery);
   if (entity === undefined || entity.review !== 'pending') return null;
@@ -13,7 +13,7 @@ export function ReviewBanner() {
     <Notice
       kind="info"
       title="Tu institución está por revisar"
-      detail={whatWaits(entity)}
+      detail={pendingChanges(entity)}
       action={
         <ScreenLink className={buttonLook('secondary')} to="/institucion">
           {entity.provable_domain === null || entity.domain_proof?.proven_at
@@ -25,8 +25,8 @@ export function ReviewBanner() {
   );
 }
 
-/** In one sentence each: what is hidden, and what the constancias say meanwhile. */
-export function whatWaits({ inherited_count }: Pick<OwnEntity, 'inherited_count'>): string {
+/** The hidden data and the text of constancias meanwhile, in one sentence each. */
+export function pendingChanges({ inherited_count }: Pick<OwnEntity, 'inherited_count'>): string {
   const meanwhile =
     'Mientras tanto puedes invitar a tu gente, a quien tú le entregas sus enlaces, y usar los cursos; las constancias no llevan todavía tu razón social.';
   if (inherited_count === 0) return meanwhile;

@@ -28,8 +28,7 @@ const states = {
 } as const;
 
 /**
- * The institution's directory, which gives and takes access by SCIM: how to connect it, what it last said,
- * and what switching it on would do.
+ * The institution's directory (SCIM): connection settings, last requests, and the effects of switching on.
  */
 export function DirectoryPanel() {
   const heading = useRef<HTMLHeadingElement>(null);

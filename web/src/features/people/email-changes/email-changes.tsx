@@ -21,7 +21,7 @@ const STEPS = [
   'Si no reconoces la solicitud, no entregues el enlace y pregúntale.',
 ];
 
-/** People who wait for the link to a new address; empty when there are none. */
+/** People with a pending e-mail change; hidden without any. */
 export function EmailChanges() {
   const queryClient = useQueryClient();
   const product = useProductName();
@@ -29,7 +29,7 @@ export function EmailChanges() {
   const made = useMutation({
     mutationFn: async (change: EmailChange) => ({
       change,
-      ...(await api.makeEmailChangeLink({ body: { user_id: change.user_id } })),
+      ...(await api.createEmailChangeLink({ body: { user_id: change.user_id } })),
     }),
     networkMode: 'always',
     onError: (error) => notifyError(messages.linkFailed, detailOf(error)),

@@ -10,7 +10,7 @@ import styles from './reset-screen.module.css';
 
 const MISSING = 'A este enlace le falta una parte. Cópialo completo o pide uno nuevo a quien te lo envió.';
 
-/** The final message: success, or a link that opens nothing. */
+/** The final message: success, or an invalid link. */
 interface End {
   kind: 'done' | 'failed';
   title: string;
@@ -20,13 +20,13 @@ interface End {
 const failed = (text: string): End => ({ kind: 'failed', title: 'Este enlace no sirve', text });
 
 /**
- * /restablecer#{token}: a fragment reaches no server and none of their logs. /restablecer/{token} is the form
- * of before, and /restablecer a link that lost its token.
+ * /restablecer#{token}: a fragment is not sent to servers and their logs. /restablecer/{token} is the old
+ * form, and /restablecer a link that lost its token.
  */
 export function ResetScreen() {
   const fragment = useLocation({ select: ({ hash }) => hash });
   const { token = fragment } = useParams({ strict: false });
-  // Another link opened in the same tab changes the fragment alone.
+  // Another link opened in the same tab changes only the fragment.
   return <Reset key={token} token={token.trim()} />;
 }
 

@@ -11,8 +11,8 @@ import { ScreenLink } from '../../../ui/navigation/screen-link.tsx';
 import styles from './closure-screen.module.css';
 
 /**
- * /cierre#{token}: the person keeps the account that the institution asked to close. It happens at the press
- * of a button, so that no preview of a mail program does it.
+ * /cierre#{token}: the user keeps the account that the institution wants to close. It needs a click, so
+ * that a mail program's link preview does not do it.
  */
 export function ClosureScreen() {
   const token = useLocation({ select: ({ hash }) => hash }).trim();

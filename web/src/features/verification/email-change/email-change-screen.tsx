@@ -11,8 +11,8 @@ import { ScreenLink } from '../../../ui/navigation/screen-link.tsx';
 import styles from './email-change-screen.module.css';
 
 /**
- * /correo/{token}: what was asked for in the account happens here, at the press of a button, so that no
- * preview of a mail program does it.
+ * /correo/{token}: confirms a requested e-mail change. It needs a click, so that a mail program's link
+ * preview does not do it.
  */
 export function EmailChangeScreen() {
   const { token: typed = '' } = useParams({ strict: false });

@@ -1,23 +1,23 @@
 import { addDays, instantAt, mexicanDay, mexicanHour } from '../../../shared/time/days.ts';
 import { isWorkingDay, workingDayFrom } from '../../../shared/time/working-days.ts';
 
-/** Hours of Mexico City between which mails about obligations leave. */
+/** Hours in Mexico City in which mails about obligations are sent. */
 const FROM_HOUR = 9;
 const TO_HOUR = 20;
 
-export interface Leaving {
+export interface SendTime {
   /** YYYY-MM-DD in Mexico City. */
   day: string;
   at: Date;
-  /** Or it waits for that day's nine o'clock. */
+  /** Whether it is sent at once; otherwise at nine o'clock of that day. */
   now: boolean;
 }
 
 /**
- * When a mail about obligations leaves that is asked for at an instant: at once between 9:00 and 20:00 of a
- * working day, else at the next 9:00 of one.
+ * When a mail about obligations is sent: at once between 9:00 and 20:00 of a working day, else at the next
+ * 9:00 of one.
  */
-export function leavingAfter(instant: Date): Leaving {
+export function sendTimeAfter(instant: Date): SendTime {
   const day = mexicanDay(instant);
   const hour = mexicanHour(instant);
   if (isWorkingDay(day) && hour >= FROM_HOUR && hour < TO_HOUR) return { day, at: instant, now: true };
@@ -25,10 +25,10 @@ export function leavingAfter(instant: Date): Leaving {
   return { day: next, at: instantAt(next, FROM_HOUR), now: false };
 }
 
-/** When the next round begins, if that of `last` was the last one. */
-export function nextRound(instant: Date, last: string | null): Leaving {
-  const leaving = leavingAfter(instant);
-  if (last === null || leaving.day > last) return leaving;
+/** The start of the next round after the one of `last`. */
+export function nextRound(instant: Date, last: string | null): SendTime {
+  const sendTime = sendTimeAfter(instant);
+  if (last === null || sendTime.day > last) return sendTime;
   const day = workingDayFrom(addDays(last, 1));
   return { day, at: instantAt(day, FROM_HOUR), now: false };
 }
