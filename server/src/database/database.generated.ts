@@ -638,9 +638,7 @@ export interface Handovers {
   name: string;
   opened_at: Generated<Timestamp>;
   outcome: string | null;
-  reminded_at: Timestamp | null;
   subject: string;
-  told_at: Timestamp | null;
 }
 
 export interface HeldSettings {
