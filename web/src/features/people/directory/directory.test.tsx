@@ -18,6 +18,7 @@ const aDirectory = (traits: Partial<Directory> = {}): Directory => ({
   groups: 2,
   waiting: 0,
   refused: [],
+  notes: [],
   last_used_at: null,
   last_refusal: null,
   ...traits,
@@ -120,4 +121,16 @@ it('replaces a token whose maker lost the role, and offers no day after it stops
   await user.click(screen.getByRole('button', { name: 'Generar el token nuevo' }));
   expect(await screen.findByDisplayValue('secreto-nuevo')).toBeTruthy();
   expect(api.made).toContain('rotateDirectoryToken');
+});
+
+it('lists the values that did not fit', async () => {
+  fakeApi({
+    getDirectory: () =>
+      aDirectory({
+        notes: [{ name: 'ana@banco.example', attribute: 'title', note: 'lo acortamos a 120 caracteres.' }],
+      }),
+  });
+  await draw(DirectoryPanel);
+  const item = (await screen.findByText('ana@banco.example')).closest('li');
+  expect(item?.textContent).toBe('ana@banco.example title: lo acortamos a 120 caracteres.');
 });
