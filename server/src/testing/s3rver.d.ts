@@ -2,7 +2,7 @@
 declare module '@20minutes/s3rver' {
   import type { Server } from 'node:http';
 
-  export default class S3rver {
+  class S3rver {
     constructor(options: {
       port: number;
       address: string;
@@ -14,4 +14,6 @@ declare module '@20minutes/s3rver' {
     close(): Promise<void>;
     httpServer: Server;
   }
+
+  export = S3rver;
 }
