@@ -11,6 +11,7 @@ export async function listLastMessages(
   database: Database,
   people: readonly string[],
 ): Promise<Map<string, NonNullable<EntityUser['last_message']>>> {
+  if (people.length === 0) return new Map();
   const rows = await database
     .selectFrom('messages')
     .innerJoin('users', 'users.id', 'messages.user_id')
