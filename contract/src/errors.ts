@@ -44,6 +44,11 @@ export const errors = {
     status: 422,
     detail: 'Ese código no es el de ahora. Revisa la hora de tu teléfono y escribe el siguiente.',
   },
+  FACTOR_NEEDED: {
+    status: 422,
+    detail:
+      'Confirma también con tu verificación en dos pasos: escribe un código de tu aplicación, o uno de recuperación.',
+  },
   FORBIDDEN: { status: 403, detail: 'No tienes permiso para hacer esto.' },
   NOT_FOUND: { status: 404, detail: 'No encontramos lo que buscas.' },
   USER_NOT_FOUND: { status: 404, detail: 'No encontramos a esa persona.' },
@@ -204,7 +209,8 @@ export const errors = {
   NOT_ADMINISTRATOR: { status: 409, detail: 'Esta persona no administra la entidad.' },
   LAST_ADMINISTRATOR: {
     status: 409,
-    detail: 'Una entidad necesita al menos un administrador. Nombra primero a otra persona.',
+    detail:
+      'Una entidad necesita al menos un administrador que pueda entrar y que no tenga fecha de baja. Nombra primero a otra persona.',
   },
   DOMAIN_MISMATCH: { status: 422, detail: 'Solo puedes comprobar el dominio de tu correo de contacto.' },
   DOMAIN_NOT_REQUESTED: {
@@ -380,7 +386,7 @@ export const errors = {
   CLOSES_LAST_ADMINISTRATOR: {
     status: 409,
     detail:
-      'Eres quien administra. Antes de cerrar tu cuenta, entrega la administración a otra persona o escribe a soporte.',
+      'Nadie más puede seguir administrando. Antes de cerrar tu cuenta, entrega la administración a otra persona o escribe a soporte.',
   },
   MESSAGE_NOT_FOUND: { status: 404, detail: 'No encontramos ese mensaje.' },
   SUPERVISION_FILE_NOT_FOUND: { status: 404, detail: 'No encontramos ese expediente.' },

@@ -93,6 +93,8 @@ export const takeoverEffects = z.object({
   switched: z.int(),
   /** Users whose name or e-mail was changed, and is restored. */
   corrected: z.int(),
+  /** Users whose employment was changed, by hand or by a directory, and is restored. */
+  employment: z.int(),
   /** Users whose account was closed, and is reopened with a new password. */
   reopened: z.int(),
   /** Constancias issued since then, which become disputed. */
@@ -100,6 +102,9 @@ export const takeoverEffects = z.object({
   /** Constancias that they revoked, which become valid again. */
   reinstated: z.int(),
   videos: z.int(),
+  /** Obligations and waivers recorded since then, which end. */
+  obligations: z.int(),
+  waivers: z.int(),
   /** Changed settings that are restored: names, signer, contact, assistant, invitation code. */
   settings: z.array(z.enum(['details', 'assistant', 'invitation_code'])),
   /** Auditors who lose access. */

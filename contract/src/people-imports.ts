@@ -32,6 +32,8 @@ export const importFailures = {
   ...unreadableFiles,
   EMPTY: 'El archivo no tiene filas de personas. Llena la plantilla y súbela otra vez.',
   TOO_MANY_ROWS: 'El archivo pasa de 50,000 filas. Divídelo en dos y súbelos uno después del otro.',
+  TOO_MANY_CELLS:
+    'El archivo tiene más de cinco millones de celdas, casi todas vacías. Copia solo las filas y columnas con datos a un archivo nuevo y súbelo.',
   CELL_TOO_LONG: 'Hay una celda demasiado larga o unas comillas que no se cierran. Revisa esa fila y súbelo otra vez.',
   COLUMNS_UNKNOWN:
     'No encontramos la columna «correo» ni la de «numero_empleado». Deja los títulos en la primera fila, como en la plantilla.',

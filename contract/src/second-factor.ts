@@ -95,12 +95,12 @@ const totp = z
   .transform((typed) => typed.replace(/\s/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, 'El código son seis dígitos.'));
 
+/** A code of one's factors. */
+const factorCode = z.union([z.object({ totp }), z.object({ recovery_code: line(CHARACTERS.recoveryCode) })]);
+export type FactorCode = z.infer<typeof factorCode>;
+
 /** The factor presented beside the password: one of these. */
-export const secondFactor = z.union([
-  z.object({ totp }),
-  z.object({ recovery_code: line(CHARACTERS.recoveryCode) }),
-  z.object({ passkey: passkeyAnswer }),
-]);
+export const secondFactor = z.union([...factorCode.options, z.object({ passkey: passkeyAnswer })]);
 export type SecondFactor = z.infer<typeof secondFactor>;
 
 /**
@@ -110,9 +110,18 @@ export type SecondFactor = z.infer<typeof secondFactor>;
 export const secondFactorDue = z.enum(['required', 'advised']).optional();
 export type SecondFactorDue = z.infer<typeof secondFactorDue>;
 
-/** The owner's confirmation of changes that an unattended session must not make. */
-const confirmation = z.union([z.object({ current_password: typedPassword }), z.object({ passkey: passkeyAnswer })]);
+/**
+ * The owner's confirmation of changes that an unattended session must not make. An account with a factor
+ * presents a code beside the password, so that the password alone removes no factor.
+ */
+const confirmation = z.union([
+  z.object({ current_password: typedPassword, second_factor: factorCode.exactOptional() }),
+  z.object({ passkey: passkeyAnswer }),
+]);
 export type Confirmation = z.infer<typeof confirmation>;
+
+/** Errors of every call with a `confirmation`. */
+const unconfirmed = ['CURRENT_PASSWORD_WRONG', 'PASSKEY_UNCONFIRMED', 'FACTOR_NEEDED', 'FACTOR_CODE_WRONG'] as const;
 
 const recoveryCodes = z.object({
   /** Shown only this once. */
@@ -164,7 +173,7 @@ export const secondFactorCalls = {
       /** The QR code of `uri`: modules per side, and the dark ones as an SVG path, one unit per module. */
       qr: z.object({ size: z.int().positive(), path: z.string() }),
     }),
-    errors: ['CURRENT_PASSWORD_WRONG', 'PASSKEY_UNCONFIRMED', 'SECOND_FACTOR_EXISTS'],
+    errors: [...unconfirmed, 'SECOND_FACTOR_EXISTS'],
   }),
   confirmTotp: call({
     summary:
@@ -186,7 +195,7 @@ export const secondFactorCalls = {
     body: z.object({ confirmation }),
     status: 200,
     reply: recoveryCodes,
-    errors: ['CURRENT_PASSWORD_WRONG', 'PASSKEY_UNCONFIRMED', 'NO_SECOND_FACTOR'],
+    errors: [...unconfirmed, 'NO_SECOND_FACTOR'],
   }),
   removeTotp: call({
     summary:
@@ -197,7 +206,7 @@ export const secondFactorCalls = {
     body: z.object({ confirmation }),
     status: 204,
     reply: z.void(),
-    errors: ['CURRENT_PASSWORD_WRONG', 'PASSKEY_UNCONFIRMED', 'NO_SECOND_FACTOR'],
+    errors: [...unconfirmed, 'NO_SECOND_FACTOR'],
   }),
   startConfirmation: call({
     summary: 'Reto para confirmar un cambio con una llave de acceso propia',
@@ -217,7 +226,7 @@ export const secondFactorCalls = {
     body: z.object({ confirmation }),
     status: 200,
     reply: passkeyCreation,
-    errors: ['CURRENT_PASSWORD_WRONG', 'PASSKEY_UNCONFIRMED', 'PASSKEYS_FULL'],
+    errors: [...unconfirmed, 'PASSKEYS_FULL'],
   }),
   addPasskey: call({
     summary: 'La llave de acceso nueva; si es el primer segundo factor, las demás sesiones se cierran',
@@ -239,7 +248,7 @@ export const secondFactorCalls = {
     body: z.object({ name: line(PASSKEY_NAME_CHARACTERS), confirmation }),
     status: 200,
     reply: passkey,
-    errors: ['CURRENT_PASSWORD_WRONG', 'PASSKEY_UNCONFIRMED', 'PASSKEY_NOT_FOUND'],
+    errors: [...unconfirmed, 'PASSKEY_NOT_FOUND'],
   }),
   removePasskey: call({
     summary: 'Retiro de una llave de acceso propia; sin otro segundo factor, también de los códigos de recuperación',
@@ -250,7 +259,7 @@ export const secondFactorCalls = {
     body: z.object({ confirmation }),
     status: 204,
     reply: z.void(),
-    errors: ['CURRENT_PASSWORD_WRONG', 'PASSKEY_UNCONFIRMED', 'PASSKEY_NOT_FOUND'],
+    errors: [...unconfirmed, 'PASSKEY_NOT_FOUND'],
   }),
   resetSecondFactor: call({
     summary:

@@ -128,6 +128,16 @@ export const providerScreens: Screen[] = [
     open: heading('Conexión'),
   },
   {
+    name: 'provider-approval',
+    title: 'A provider of identity that a second administrator approves',
+    who: 'admin',
+    address: `/institucion/proveedores/${ID}`,
+    before: answers(
+      listed({ ...entra, configured_by_me: false, approved_by_name: null, approved_at: null, last_refusal: null }),
+    ),
+    open: heading('Conexión'),
+  },
+  {
     name: 'provider-draft',
     title: 'A provider of identity that is to be tested',
     who: 'admin',

@@ -5,6 +5,7 @@ import { entityAdmin } from './entity-admin.ts';
 import { examAdminScreens, examItemScreens, examScreens } from './exams.ts';
 import { answerQuiz, ask, fails, heading, LONG_TITLE, never, press, type Screen, shapes } from './opening.ts';
 import { providerScreens } from './providers.ts';
+import { tenureScreens } from './tenure.ts';
 import { visitor } from './visitor.ts';
 
 const ownStanding = (changes: object) => (page: Page) =>
@@ -341,6 +342,7 @@ export const screens: readonly Screen[] = [
   ...examScreens,
   ...entityAdmin,
   ...providerScreens,
+  ...tenureScreens,
   ...complianceScreens,
   ...examAdminScreens,
   ...superAdmin,

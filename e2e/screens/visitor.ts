@@ -1,6 +1,8 @@
+import { errors } from '@finaula/contract/errors';
 import { expect, type Page } from '@playwright/test';
 import { dialog, heading, never, type Screen } from './opening.ts';
 
+const PROVIDER_ID = '00000000-0000-4000-8000-000000000001';
 const elsewhere = (page: Page) =>
   page.route('**/api/auth/verify-email', (route) =>
     route.fulfill({
@@ -19,7 +21,7 @@ const hasProviders = (provider_only: boolean) => (page: Page) =>
   page.route('**/api/auth/providers?*', (route) =>
     route.fulfill({
       json: {
-        providers: [{ id: '00000000-0000-4000-8000-000000000001', name: 'Cuenta Banco Ejemplo' }],
+        providers: [{ id: PROVIDER_ID, name: 'Cuenta Banco Ejemplo' }],
         provider_only,
       },
     }),
@@ -88,8 +90,35 @@ export const visitor: Screen[] = [
     name: 'provider-return-refused',
     title: 'Back from a provider, with an answer that does not serve',
     who: 'visitor',
-    address: '/entrar/regreso/00000000-0000-4000-8000-000000000001?code=x&state=x',
+    address: `/entrar/regreso/${PROVIDER_ID}?code=x&state=x`,
     open: heading('Esta respuesta no sirve'),
+  },
+  {
+    name: 'provider-return-owner',
+    title: 'Back from a provider, and the account in use asks for its owner',
+    who: 'visitor',
+    address: `/entrar/regreso/${PROVIDER_ID}?code=x&state=x`,
+    before: async (page) => {
+      await page.addInitScript(
+        (key) => sessionStorage.setItem(key, '{"purpose":"sign-in","browser":"x","address":"/"}'),
+        `finaula.proveedor.${PROVIDER_ID}`,
+      );
+      await page.route('**/api/auth/providers/finish', (route) =>
+        route.fulfill({
+          status: errors.PROVIDER_OWNER_NEEDED.status,
+          json: {
+            code: 'PROVIDER_OWNER_NEEDED',
+            detail: errors.PROVIDER_OWNER_NEEDED.detail,
+            provider_link: {
+              confirmation: 'x',
+              provider: 'Cuenta Banco Ejemplo',
+              email: 'mariana.rios@banco-ejemplo.example',
+            },
+          },
+        }),
+      );
+    },
+    open: (page) => expect(page.getByRole('button', { name: 'Unir y entrar' })).toBeVisible(),
   },
   {
     name: 'register-employee',

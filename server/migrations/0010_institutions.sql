@@ -105,10 +105,8 @@ create table handovers (
   maker_id uuid not null,
   opened_at timestamptz not null default clock_timestamp(),
   ends_on date not null,
-  -- when the administrators were notified, and reminded
-  told_at timestamptz,
-  reminded_at timestamptz,
-  -- null: undecided; returned: the maker administers the institution again
+  -- null: undecided; returned: the maker administers the institution again; ended without
+  -- decided_by: the setting was over before somebody decided
   outcome text check (outcome in ('confirmed', 'ended', 'expired', 'returned')),
   decided_at timestamptz,
   -- null: no person decided
@@ -118,5 +116,5 @@ create table handovers (
 create unique index one_open_handover on handovers (subject) where outcome is null;
 create index handovers_by_entity on handovers (entity_id, opened_at);
 create index handovers_by_subject on handovers (subject, decided_at desc) where outcome = 'confirmed';
-grant select, insert, update (told_at, reminded_at, outcome, decided_at, decided_by) on handovers to finaula_app_access;
+grant select, insert, update (outcome, decided_at, decided_by) on handovers to finaula_app_access;
 alter table handovers enable row level security;

@@ -141,10 +141,13 @@ create policy seen on reminder_settings using ((select acts_for_all()) or entity
 -- The standing of each person in each obligation on a day, computed from facts recorded up to `as_known`
 -- (docs/decisions/0027-standing-on-a-date.md). Certificates before counts_from fulfil nothing. An absence
 -- shorter than 30 days continues the stretch before it, as does the one of a person who is out on the day.
+-- The last three columns are null unless a single person is asked for, because only explanations read them:
+-- the rule that gave due_on (first_due, months or calendar_year), the course that is due first, and the day
+-- of its certificate from which a repetition counts.
 create function standings_on(entity uuid, day date, as_known text default 'then', of_people uuid[] default null, of_obligation uuid default null)
 returns table (
   user_id uuid, obligation_id uuid, version integer, area text, "position" text, standing text, assigned_on date, first_due date, due_on date,
-  fulfilled_on date, valid_until date, missing_course_ids text[], waived_until date
+  fulfilled_on date, valid_until date, missing_course_ids text[], waived_until date, due_rule text, due_course_id text, due_counted_from date
 ) language sql stable rows 10000 set enable_nestloop = off set jit = off set work_mem = '64MB' as $$
   with stretch as materialized (
     select * from employment_periods(entity, day, as_known, of_people)
@@ -240,7 +243,12 @@ returns table (
     select course.user_id, course.obligation_id, course.version, course.assigned_on, course.first_due, course.course_id, course.place,
       course.held_on, course.covered_until, course.warn_days, course.repeat_month,
       coalesce(course.covered_until >= day, false) as is_covered,
-      case when course.held_on >= course.assigned_on then coalesce(course.next_due, course.first_due) else greatest(course.next_due, course.first_due) end as due_by
+      case when course.held_on >= course.assigned_on then coalesce(course.next_due, course.first_due) else greatest(course.next_due, course.first_due) end as due_by,
+      case
+        when course.next_due is null or course.next_due = 'infinity' or (course.held_on < course.assigned_on and course.next_due <= course.first_due) then 'first_due'
+        when course.repeat_months is not null then 'months'
+        else 'calendar_year'
+      end as due_rule
     from course
   ), pressed as (
     select judged.*,
@@ -255,7 +263,10 @@ returns table (
       bool_or(pressed.is_pressing) as is_pressing,
       case when bool_and(is_covered) then max(held_on) end as fulfilled_on,
       case when bool_and(is_covered) then nullif(min(covered_until), 'infinity') end as valid_until,
-      coalesce(array_agg(course_id order by place) filter (where pressed.is_pressing or not is_covered), '{}') as missing_course_ids
+      coalesce(array_agg(course_id order by place) filter (where pressed.is_pressing or not is_covered), '{}') as missing_course_ids,
+      (array_agg(due_rule order by due_by, place) filter (where cardinality(of_people) = 1))[1] as due_rule,
+      (array_agg(course_id order by due_by, place) filter (where cardinality(of_people) = 1))[1] as due_course_id,
+      (array_agg(held_on order by due_by, place) filter (where cardinality(of_people) = 1))[1] as due_counted_from
     from pressed
     group by pressed.user_id, pressed.obligation_id, pressed.version, pressed.assigned_on, pressed.first_due
   ), waived as (
@@ -275,7 +286,8 @@ returns table (
       when summed.is_covered then 'cumplida'
       else 'pendiente'
     end,
-    summed.assigned_on, summed.first_due, coalesce(summed.due_on, summed.first_due), summed.fulfilled_on, summed.valid_until, summed.missing_course_ids, waived.until
+    summed.assigned_on, summed.first_due, coalesce(summed.due_on, summed.first_due), summed.fulfilled_on, summed.valid_until, summed.missing_course_ids, waived.until,
+    summed.due_rule, summed.due_course_id, case when summed.due_rule <> 'first_due' then summed.due_counted_from end
   from summed
   join today on today.user_id = summed.user_id
   left join waived on waived.user_id = summed.user_id and waived.obligation_id = summed.obligation_id

@@ -1,4 +1,5 @@
 import { proveDomain } from '@finaula/server/testing';
+import { DIALOG, expectNoFaults } from '../../fixtures/accessibility-checks.ts';
 import { test } from '../../fixtures/institution.ts';
 import { expect } from '../../fixtures/journey.ts';
 import { AT_BOTH_WIDTHS } from '../../fixtures/widths.ts';
@@ -51,9 +52,21 @@ test(
     expect(back.body.active).toBe(true);
     expect(await office.signInStatus(marta.email)).toBe(200);
 
-    await page.getByRole('button', { name: /^Revocar el token del/ }).click();
+    await page.getByRole('button', { name: /^Reemplazar el token del/ }).click();
+    await expectNoFaults(page, 'reemplazar token', DIALOG);
+    await dialog.getByRole('button', { name: 'Generar el token nuevo' }).click();
+    const successor = await dialog.getByRole('textbox', { name: 'Token', exact: true }).inputValue();
+    await dialog.getByRole('button', { name: 'Listo' }).click();
+    const probe = async (bearer: string) =>
+      (await request.get(`${base}/Users`, { headers: { authorization: `Bearer ${bearer}` } })).status();
+    expect([await probe(token), await probe(successor)]).toEqual([200, 200]);
+
+    await page
+      .getByRole('button', { name: /^Revocar el token del/ })
+      .first()
+      .click();
     await dialog.getByRole('button', { name: 'Revocar' }).click();
     await expect(page.getByText('El token ya no sirve')).toBeVisible();
-    expect((await scim('POST', '/Users', {})).status).toBe(401);
+    expect([await probe(token), await probe(successor)]).toEqual([401, 200]);
   },
 );

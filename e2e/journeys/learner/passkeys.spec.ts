@@ -81,6 +81,10 @@ test(
     await expectNoFaults(page, 'crear llave');
     await press(page, 'Crear llave de acceso');
     await expect(page.getByRole('heading', { name: 'Guarda tus códigos de recuperación' })).toBeFocused();
+    const codes = await page
+      .getByRole('list', { name: 'Códigos de recuperación' })
+      .getByRole('listitem')
+      .allTextContents();
     await press(page, 'Ya los guardé');
     await expect(panel(page).getByRole('table', { name: 'Llaves de acceso' })).toContainText('aún no');
     await expectNoSidewaysScroll(page);
@@ -108,6 +112,7 @@ test(
     await expect(panel(page).getByText('Mi teléfono')).toBeVisible();
     await press(page, 'Quitar la llave Mi teléfono');
     await expectNoFaults(page, 'quitar llave');
+    await page.getByLabel('Código de recuperación', { exact: true }).fill(codes[0] ?? '');
     await confirmWithPassword(page);
     await expect(panel(page).getByRole('button', { name: 'Agregar llave de acceso' })).toBeVisible();
     await toSignIn(page);

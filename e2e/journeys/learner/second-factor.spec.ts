@@ -1,5 +1,6 @@
 import { totpCode } from '@finaula/server/testing';
 import type { Page } from '@playwright/test';
+import { expectNoFaults } from '../../fixtures/accessibility-checks.ts';
 import { toasts } from '../../fixtures/administrators.ts';
 import { PASSWORD } from '../../fixtures/institution.ts';
 import { type Account, expect, expectNoSidewaysScroll, fillSignIn } from '../../fixtures/journey.ts';
@@ -84,6 +85,33 @@ test(
     await expect(
       page.getByRole('region', { name: 'Avisos de tu cuenta' }).getByText(/retiró tu verificación en dos pasos$/),
     ).toBeVisible();
+  },
+);
+
+test(
+  'a second factor is removed with a code beside the password, and stays without one',
+  AT_BOTH_WIDTHS,
+  async ({ page, openAs, colleagues }) => {
+    const { person } = await colleagues('Standard');
+    await openAs(person, ACCOUNT);
+    await panel(page).getByRole('button', { name: 'Usar una aplicación de códigos' }).press('Enter');
+    const { codes } = await enrol(page);
+    await panel(page).getByRole('button', { name: 'Quitar la aplicación' }).press('Enter');
+    const password = page.getByLabel('Escribe tu contraseña para continuar', { exact: true });
+    const confirming = page.getByLabel('Código de tu aplicación, o uno de recuperación');
+    await password.fill(PASSWORD);
+    await password.press('Enter');
+    await expect(page.getByText('Escribe el código.')).toBeVisible();
+    await expect(confirming).toBeFocused();
+    await confirming.fill('000000');
+    await confirming.press('Enter');
+    await expect(page.getByText(/^Ese código no es el de ahora/)).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectNoFaults(page, 'quitar segundo factor');
+    await confirming.fill(codes[0] ?? '');
+    await confirming.press('Enter');
+    await expect(toasts(page).getByText('Aplicación de códigos quitada')).toBeVisible();
+    await expect(panel(page).getByRole('button', { name: 'Usar una aplicación de códigos' })).toBeVisible();
   },
 );
 

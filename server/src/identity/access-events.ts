@@ -4,11 +4,13 @@
  * - `browsers`: remembered browsers without an open session of the user.
  * - `factors`: authenticator applications, passkeys and recovery codes.
  * - `provider links`: links between the account and a user of an identity provider.
- * Kinds that these users granted as administrators (tenure/tenure-table.ts):
+ * Kinds that these users granted as administrators:
  * - `links made`: links for others, with the mails that carry them.
  * - `invitations made`: auditors who have not accepted.
+ * - `closures requested`: requests to close accounts of others.
  * - `settings made`: settings that the remaining administrators confirm or end (tenure/handovers.ts).
- * Kinds that begin with `all` concern a whole institution.
+ * Kinds that begin with `all` concern a whole institution. tenure/tenure-table.ts says which database tables
+ * each kind writes.
  */
 export const ACCESS_KINDS = [
   'sessions',
@@ -22,6 +24,7 @@ export const ACCESS_KINDS = [
   'queued mail',
   'links made',
   'invitations made',
+  'closures requested',
   'settings made',
   'all email links',
   'all queued mail',
@@ -32,6 +35,12 @@ export const ACCESS_KINDS = [
   'all providers',
   'all domains',
   'all handovers',
+  'all closures',
+  'all directories on',
+  'all invitation codes',
+  'all waiting imports',
+  'all obligations',
+  'all waivers',
 ] as const;
 
 export type AccessKind = (typeof ACCESS_KINDS)[number];
@@ -39,7 +48,7 @@ export type AccessKind = (typeof ACCESS_KINDS)[number];
 /**
  * An administrator loses the role: links end at once, and the remaining administrators confirm settings.
  */
-const roleLost = ['links made', 'invitations made', 'settings made'] as const;
+const roleLost = ['links made', 'invitations made', 'closures requested', 'settings made'] as const;
 
 /** Each event and the access that it ends; `endAccess` runs this table. */
 export const accessEvents = {
@@ -81,11 +90,13 @@ export const accessEvents = {
   'institution suspended': [
     'sessions',
     'links made',
+    'closures requested',
     'all queued mail',
     'all auditors',
     'all directory tokens',
     'all providers off',
     'all domains unproven',
+    'all handovers',
   ],
   'super admin switched': ['sessions', 'reset links', 'links made'],
   'super admin reset': ['sessions', 'browsers', 'reset links'],
@@ -103,6 +114,12 @@ export const accessEvents = {
     'all providers',
     'all domains',
     'all handovers',
+    'all closures',
+    'all directories on',
+    'all invitation codes',
+    'all waiting imports',
+    'all obligations',
+    'all waivers',
   ],
   'takeover undone for touched user': ['sessions'],
   'takeover undone for reset user': ['sessions', 'browsers', 'factors'],

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../database/connect.ts';
 import { ACCESS_KINDS, type AccessEvent, type AccessKind, accessEvents } from './access-events.ts';
 import { omitMailOf, omitMailOfLinks, voidEmailLinks } from './tenure/end-links.ts';
+import { endObligations, endWaivers, withdrawClosures } from './tenure/end-requests.ts';
 import { endAuditors, endSettings, fallBackToPassword, openHandovers } from './tenure/end-settings.ts';
 
 /** User ids, or a subquery that selects them. */
@@ -20,9 +21,11 @@ interface Limits {
 
 type Ender = (users: RawBuilder<unknown>, limits: Limits) => readonly RawBuilder<unknown>[];
 
+const recordedSince = ({ madeSince }: Limits) => (madeSince ? sql`and recorded_at >= ${madeSince}` : sql``);
 const since = ({ madeSince }: Limits) => (madeSince ? sql`and created_at >= ${madeSince}` : sql``);
 
-const enders: Record<AccessKind, Ender> = {
+/** The statements of each kind; tenure/tenure-table.ts says what they do to each table. */
+export const enders: Record<AccessKind, Ender> = {
   sessions: (users) => [sql`delete from sessions where user_id in ${users}`],
   'other sessions': (users, { keepSession }) => [
     sql`delete from sessions where user_id in ${users} and token_hash is distinct from ${keepSession ?? null}::bytea`,
@@ -59,6 +62,7 @@ const enders: Record<AccessKind, Ender> = {
   'invitations made': (users) => [
     endAuditors(sql`id in (select auditors_waiting(array(select id from auditors where recorded_by in ${users})))`),
   ],
+  'closures requested': (users) => [withdrawClosures(sql`requested_by in ${users}`)],
   'settings made': (users) => [openHandovers(users)],
   'all email links': (_, { entityId }) => [
     sql`delete from email_changes where entity_id = ${entityId} and token_hash is not null`,
@@ -80,6 +84,18 @@ const enders: Record<AccessKind, Ender> = {
     sql`update handovers set outcome = 'ended', decided_at = now(), decided_by = acting_user()
       where entity_id = ${entityId} and outcome is null`,
   ],
+  'all closures': (_, { entityId }) => [withdrawClosures(sql`entity_id = ${entityId}`)],
+  'all directories on': (_, { entityId }) => [
+    sql`update scim_directories set state = 'trial' where entity_id = ${entityId} and state = 'on'`,
+  ],
+  'all invitation codes': (_, { entityId }) => [sql`delete from invitation_codes where entity_id = ${entityId}`],
+  'all waiting imports': (_, { entityId }) => [
+    sql`delete from people_imports where entity_id = ${entityId} and state in ('checking', 'ready', 'applying', 'failed')`,
+  ],
+  'all obligations': (_, { entityId, ...limits }) => [
+    endObligations(sql`entity_id = ${entityId} ${recordedSince(limits)}`),
+  ],
+  'all waivers': (_, { entityId, ...limits }) => [endWaivers(sql`entity_id = ${entityId} ${recordedSince(limits)}`)],
 };
 
 /** Recovery codes are no independent factor, so they are not counted. */

@@ -162,9 +162,17 @@ export const hostileFiles: Record<string, { file: () => Buffer; failure: string 
     file: () => Buffer.from(`${PEOPLE_HEADER}\n"${fill('x', 19 * MB)}`),
     failure: 'CELL_TOO_LONG',
   },
+  '400,000 rows of empty cells': {
+    file: () => Buffer.from(`${PEOPLE_HEADER}\n${fill(`${','.repeat(48)}\n`, 19 * MB)}`),
+    failure: 'TOO_MANY_CELLS',
+  },
+  'a line of 4 million separators': {
+    file: () => Buffer.from(`${PEOPLE_HEADER}\n${fill(',', 4_000_000)}`),
+    failure: 'CELL_TOO_LONG',
+  },
   'a line of 19 MB of separators': {
     file: () => Buffer.from(`${PEOPLE_HEADER}\n${fill(',', 19 * MB)}`),
-    failure: 'CELL_TOO_LONG',
+    failure: 'TOO_MANY_CELLS',
   },
   'nine million lines': {
     file: () => Buffer.from(`${PEOPLE_HEADER}\n${fill('a\n', 19 * MB)}`),

@@ -3,13 +3,20 @@ import type { Client } from './client.ts';
 import { type factoriesOn, PASSWORD, type UserTraits } from './factories.ts';
 import { SoftwareAuthenticator } from './software-authenticator.ts';
 
-/** The confirmation with a password that a change of factors asks for. */
+/** The confirmation that a first factor asks for. */
 export const confirmed = { confirmation: { current_password: PASSWORD } };
 
 interface Owner {
   email: string;
   token: string;
+  /** Recovery codes left: absent without a factor. */
+  codes?: string[];
 }
+
+/** The confirmation of an account that has a factor; spends a recovery code. */
+export const confirmedWithCode = (codes: string[]) => ({
+  confirmation: { current_password: PASSWORD, second_factor: { recovery_code: codes.pop() ?? '' } },
+});
 
 /**
  * People with passkeys whose devices open the pages of `origin`, and helpers that ask the server for
@@ -30,18 +37,18 @@ export const passkeyHolders = (
     },
     confirm: async ({ token }: Pick<Owner, 'token'>): Promise<PasskeyRequest> =>
       (await as(token).startConfirmation()).body,
-    enrol: async ({ token }: Pick<Owner, 'token'>): Promise<PasskeyCreation> =>
-      (await as(token).startPasskey({ body: confirmed })).body,
+    enrol: async ({ token, codes }: Omit<Owner, 'email'>): Promise<PasskeyCreation> =>
+      (await as(token).startPasskey({ body: codes ? confirmedWithCode(codes) : confirmed })).body,
   };
 
   /**
    * Adds a passkey on a new device, as its owner does in the account; returns the server's reply and the
    * device.
    */
-  const add = async (token: string, counter = 0) => {
+  const add = async (owner: Omit<Owner, 'email'>, counter = 0) => {
     const device = new SoftwareAuthenticator(origin);
-    const { status, body } = await as(token).addPasskey({
-      body: { passkey: device.create(await ask.enrol({ token }), { counter }) },
+    const { status, body } = await as(owner.token).addPasskey({
+      body: { passkey: device.create(await ask.enrol(owner), { counter }) },
     });
     if (status !== 201) throw new Error(body.detail);
     return { device, ...body };
@@ -51,7 +58,7 @@ export const passkeyHolders = (
   const holder = async ({ counter, ...traits }: UserTraits & { counter?: number } = {}) => {
     const user = await create.user(traits);
     const token = await create.sessionOf(user.id);
-    const { device, passkey, recovery_codes } = await add(token, counter);
+    const { device, passkey, recovery_codes } = await add({ token }, counter);
     return { ...user, token, device, passkey, codes: recovery_codes ?? [] };
   };
 

@@ -95,8 +95,7 @@ const screens: Screens = {
   '/mensajes': ({ tabs }) => <Messages tabs={tabs} />,
   '/asistente': ({ tabs }) => <AssistantAdmin tabs={tabs} />,
   '/institucion': ({ user, tabs }) => (
-    <Institution user={user} tabs={tabs}>
-      <Handovers />
+    <Institution user={user} tabs={tabs} first={<Handovers />}>
       <ProvidersPanel />
       <DirectoryPanel />
       <Auditors entityName={user.entity_name ?? ''} />

@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { lockEntity, setRole } from '../../identity/accounts/account-queries.ts';
 import { accountState } from '../../identity/accounts/account-state.ts';
-import { countAdministrators, type LinkedUser, lockUser } from '../../identity/accounts/linked-users.ts';
+import { countAdministratorsExcept, type LinkedUser, lockUser } from '../../identity/accounts/linked-users.ts';
 import { mayAdminister } from '../../identity/accounts/policy.ts';
 import type { UserRecord } from '../../identity/accounts/users.ts';
 import { endAccess } from '../../identity/end-access.ts';
@@ -54,14 +54,13 @@ export async function addAdministrator(
 }
 
 /**
- * Makes an administrator an employee again, also oneself; the entity keeps at least one who can sign in.
+ * Makes an administrator an employee again, also oneself; the entity keeps at least one.
  * @throws ApiError USER_NOT_FOUND, NOT_ADMINISTRATOR, LAST_ADMINISTRATOR
  */
 export async function removeAdministrator(tx: Transaction, actor: UserRecord, userId: string): Promise<LinkedUser> {
   const { user, entity } = await lockReached(tx, actor, userId);
   if (user.role !== 'EntidadAdmin') throw new ApiError('NOT_ADMINISTRATOR');
-  const others = (await countAdministrators(tx, entity.id)) - (accountState(user) === 'active' ? 1 : 0);
-  if (others < 1) throw new ApiError('LAST_ADMINISTRATOR');
+  if ((await countAdministratorsExcept(tx, entity.id, [userId])) === 0) throw new ApiError('LAST_ADMINISTRATOR');
   await setRole(tx, userId, 'Empleado');
   await endAccess(tx, [userId], 'administrator removed');
   await audit(tx, { action: 'administrator removed', actorId: actor.id, entityId: user.entity_id, userId });

@@ -1,6 +1,7 @@
 import type { TakeoverEffects } from '@finaula/contract/institutions';
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/connect.ts';
+import { findMoved } from './restore-employment.ts';
 
 /** The takeover to undo. */
 export interface Takeover {
@@ -8,6 +9,8 @@ export interface Takeover {
   since: Date;
   /** The user who took the entity over, and all administrators since. */
   administrators: string[];
+  /** They and the directory tokens of the entity, which act for them. */
+  actors: string[];
 }
 
 const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
@@ -28,13 +31,15 @@ export async function findTakeover(
     where audit_log.entity_id = ${entity.id} and action = 'administrator added' and at >= ${since} and users.entity_id = ${entity.id}`.execute(
     tx,
   );
-  return { entityId: entity.id, since, administrators: ids(rows) };
+  const administrators = ids(rows);
+  const tokens = await tx.selectFrom('scim_tokens').select('id').where('entity_id', '=', entity.id).execute();
+  return { entityId: entity.id, since, administrators, actors: [...administrators, ...ids(tokens)] };
 }
 
 /** Selects users on whom the intruders acted, from the ledger. */
-const actedOn = ({ entityId, since, administrators }: Takeover, ...actions: string[]) => sql`
+const actedOn = ({ entityId, since, administrators, actors }: Takeover, ...actions: string[]) => sql`
   select user_id from audit_log
-  where entity_id = ${entityId} and at >= ${since} and actor_id = any(${administrators}::uuid[]) and action = any(${actions}::text[])
+  where entity_id = ${entityId} and at >= ${since} and actor_id = any(${actors}::uuid[]) and action = any(${actions}::text[])
     and user_id <> all(${administrators}::uuid[])`;
 
 const userIds = async (tx: Transaction, query: ReturnType<typeof sql<{ id: string }>>) =>
@@ -68,7 +73,7 @@ const findReset = (tx: Transaction, takeover: Takeover) =>
       order by users.name`,
   );
 
-/** Finds corrections by the intruders, with the earlier name and e-mail. */
+/** Finds corrections by the intruders, with the earlier name and e-mail. Their directory's name no user. */
 async function findCorrected(tx: Transaction, { entityId, since, administrators }: Takeover) {
   const { rows } = await sql<{ id: string; name: string; email: string; old_name: string; old_email: string }>`
     select users.id, users.name, users.email, coalesce(earlier.name, users.name) as old_name, coalesce(earlier.email, users.email) as old_email
@@ -76,7 +81,7 @@ async function findCorrected(tx: Transaction, { entityId, since, administrators 
       select user_id, (array_agg(old_value order by at) filter (where field = 'name'))[1] as name,
         (array_agg(old_value order by at) filter (where field = 'email'))[1] as email
       from identity_changes
-      where entity_id = ${entityId} and at >= ${since} and changed_by = any(${administrators}::uuid[]) and user_id <> all(${administrators}::uuid[])
+      where entity_id = ${entityId} and at >= ${since} and (changed_by is null or changed_by = any(${administrators}::uuid[])) and user_id <> all(${administrators}::uuid[])
       group by user_id
     ) earlier on earlier.user_id = users.id
     where users.closed_at is null`.execute(tx);
@@ -143,6 +148,7 @@ export async function findEffects(tx: Transaction, takeover: Takeover) {
   const switched = await findSwitched(tx, takeover);
   const corrected = await findCorrected(tx, takeover);
   const closed = await findClosed(tx, takeover);
+  const moved = await findMoved(tx, takeover);
   const linked = await userIds(
     tx,
     sql<{
@@ -156,6 +162,7 @@ export async function findEffects(tx: Transaction, takeover: Takeover) {
       ...reset,
       ...linked,
       ...[...switched, ...corrected].map(({ id }) => id),
+      ...moved.map(({ user_id }) => user_id),
     ]),
   ];
   const videos = await tx
@@ -171,6 +178,7 @@ export async function findEffects(tx: Transaction, takeover: Takeover) {
     switched,
     corrected,
     closed,
+    moved,
     touched,
     issued: ids(await findIssued(tx, takeover)),
     revoked: await findRevoked(tx, takeover),
@@ -233,6 +241,15 @@ async function listSettings(tx: Transaction, { entityId }: Takeover) {
 const count = async (tx: Transaction, query: ReturnType<typeof sql<{ n: number }>>) =>
   (await query.execute(tx)).rows[0]?.n ?? 0;
 
+/** Obligations or waivers recorded since then that have not ended. */
+const countOpen = (tx: Transaction, { entityId, since }: Takeover, what: 'obligation' | 'waiver') =>
+  count(
+    tx,
+    sql<{ n: number }>`select count(*)::int as n from ${sql.table(`${what}s`)} made
+      where entity_id = ${entityId} and recorded_at >= ${since}
+        and not exists (select from ${sql.table(`${what}_ends`)} ends where ends.${sql.ref(`${what}_id`)} = made.id)`,
+  );
+
 /** The effects in figures, and the users whom a SuperAdmin must help afterwards. */
 export async function describeEffects(tx: Transaction, takeover: Takeover, effects: Effects): Promise<TakeoverEffects> {
   const { entityId, since, administrators } = takeover;
@@ -263,10 +280,13 @@ export async function describeEffects(tx: Transaction, takeover: Takeover, effec
     new_password: await people(effects.reset.filter((id) => !effects.verified.includes(id))),
     switched: effects.switched.length,
     corrected: effects.corrected.length,
+    employment: effects.moved.length,
     reopened: effects.closed.length,
     disputed: effects.issued.length,
     reinstated: effects.revoked.length,
     videos: effects.videos.length,
+    obligations: await countOpen(tx, takeover, 'obligation'),
+    waivers: await countOpen(tx, takeover, 'waiver'),
     settings: await findSettings(tx, takeover),
     ...(await listSettings(tx, takeover)),
   };

@@ -8,6 +8,7 @@ import { audit } from '../../shared/audit/audit.ts';
 import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
 import { closeRequest, findOpenRequest } from './details-requests.ts';
 import { findManaged, lockManaged, type ManagedRecord } from './queries.ts';
+import { restoreEmployment } from './restore-employment.ts';
 import { describeEffects, type Effects, findEffects, findTakeover, type Takeover } from './takeover-effects.ts';
 
 const REASON = 'Se anuló la toma de la institución';
@@ -109,14 +110,6 @@ async function restoreEntity(tx: Transaction, { entityId }: Takeover, actorId: s
     .execute();
   const request = await findOpenRequest(tx, entityId);
   if (request) await closeRequest(tx, request.id, { outcome: 'withdrawn', actorId });
-  await tx.deleteFrom('invitation_codes').where('entity_id', '=', entityId).execute();
-  await tx
-    .updateTable('entity_details_requests')
-    .set({ outcome: 'withdrawn', closed_at: sql`now()`, closed_by: actorId })
-    .where('entity_id', '=', entityId)
-    .where('outcome', 'is', null)
-    .execute();
-  await tx.updateTable('scim_directories').set({ state: 'trial' }).where('entity_id', '=', entityId).execute();
   await tx
     .updateTable('users')
     .set({ inherited_at: null })
@@ -144,6 +137,7 @@ export async function undoTakeover(
   const undone = await describeEffects(tx, takeover, effects);
   await revokeAccess(tx, takeover, effects, unusableHash);
   await restoreIdentities(tx, effects, actorId, enqueueMessage);
+  await restoreEmployment(tx, entityId, effects.moved, actorId);
   await restoreCertificates(tx, effects, actorId);
   await restoreEntity(tx, takeover, actorId);
 
@@ -158,10 +152,13 @@ export async function undoTakeover(
       new_password: undone.new_password.length,
       switched: undone.switched,
       corrected: undone.corrected,
+      employment: undone.employment,
       reopened: undone.reopened,
       disputed: undone.disputed,
       reinstated: undone.reinstated,
       videos: undone.videos,
+      obligations: undone.obligations,
+      waivers: undone.waivers,
       auditors: undone.auditors.length,
       providers: undone.providers.length,
       domains: undone.domains.length,

@@ -83,6 +83,36 @@ export async function listCertificateFacts(
   return rows;
 }
 
+export interface WaiverFact {
+  recorded_on: string;
+  /** The last day. */
+  until: string;
+  reason: string;
+  recorded_by: string | null;
+  /** Null while it had not been ended by the requested date. */
+  ended_on: string | null;
+  /** Whether it excuses the person on the requested date. */
+  counts: boolean;
+}
+
+/** The person's waivers of that obligation, as recorded up to the date. */
+export async function listWaiverFacts(
+  database: Database,
+  { userId, on }: ExplanationQuery,
+  obligationId: string,
+): Promise<WaiverFact[]> {
+  const { rows } = await sql<WaiverFact>`
+    select mexican_day(waivers.recorded_at)::text as recorded_on, waivers.until::text, waivers.reason, author.name as recorded_by,
+      mexican_day(ended.recorded_at)::text as ended_on, waivers.until >= ${on}::date and ended.recorded_at is null as counts
+    from waivers
+    left join waiver_ends ended on ended.waiver_id = waivers.id and ended.recorded_at < end_of_mexican_day(${on}::date)
+    left join users author on author.id = waivers.recorded_by
+    where waivers.user_id = ${userId}::uuid and waivers.obligation_id = ${obligationId}::uuid
+      and waivers.recorded_at < end_of_mexican_day(${on}::date)
+    order by waivers.recorded_at`.execute(database);
+  return rows;
+}
+
 export async function listCourseTitles(database: Database): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{
     id: string;

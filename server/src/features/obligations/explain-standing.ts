@@ -1,7 +1,6 @@
 import type { Explanation } from '@finaula/contract/compliance';
 import type { Database } from '../../database/connect.ts';
 import type { StandingQuery, StandingRecord } from '../../shared/standings/standings.ts';
-import { mexicanDay } from '../../shared/time/days.ts';
 import { dayOfYear, shortDay } from '../../shared/time/format.ts';
 import {
   type AccessChange,
@@ -11,52 +10,47 @@ import {
   listCertificateFacts,
   listCourseTitles,
   listEmployment,
+  listWaiverFacts,
+  type WaiverFact,
 } from './explain-facts.ts';
-import { listVersions, listWaivers, type VersionRecord, type WaiverRecord } from './queries.ts';
+import { listVersions, type VersionRecord } from './queries.ts';
 
 const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 
 type Fact = Explanation['facts'][number];
 type Sum = Explanation['sum'];
 
-const dueText = ({ standing }: StandingRecord) => (standing === 'vencida' ? 'fecha límite: ya pasó' : 'fecha límite');
-
-/** The date arithmetic that results in the due date, or in the last day of the waiver. */
-function sumOf(row: StandingRecord, version: VersionRecord, certificates: readonly CertificateFact[]): Sum {
+/** Words the date arithmetic of `standings_on`: the due date, or the last day of a waiver. */
+function sumOf(row: StandingRecord, version: VersionRecord, titles: ReadonlyMap<string, string>): Sum {
   if (row.standing === 'exenta' && row.waived_until !== null)
     return [{ term: shortDay(row.waived_until), text: 'último día de su exención; después vuelve a contar' }];
-  const months = version.repeat_months;
-  const latest = [
-    ...new Map(certificates.filter(({ counts }) => counts).map((held) => [held.course_id, held])).values(),
-  ];
-  const held = latest.toSorted((a, b) => a.issued_on.localeCompare(b.issued_on))[0];
-  const isRenewal = held !== undefined && row.due_on > row.first_due;
-  if (held !== undefined && months !== null && (isRenewal || held.issued_on >= row.assigned_on))
-    return [
-      { term: shortDay(held.issued_on), text: `su constancia de «${held.course_title}»` },
-      { term: `+ ${count(months, 'mes', 'meses')}`, text: 'se repite desde cada constancia' },
-      { term: shortDay(row.due_on), text: dueText(row) },
-    ];
-  if (held !== undefined && version.repeat_month !== null && version.repeat_day !== null && isRenewal)
-    return [
-      { term: shortDay(held.issued_on), text: `su constancia de «${held.course_title}» cuenta para ese año` },
-      {
-        term: `cada ${dayOfYear(version.repeat_month, version.repeat_day)}`,
-        text: 'se repite cada año calendario',
-      },
-      { term: shortDay(row.due_on), text: dueText(row) },
-    ];
-  const assigned = { term: shortDay(row.assigned_on), text: 'le toca desde ese día' };
-  if (version.first_due_on !== null)
-    return [
-      assigned,
-      { term: 'fecha fija', text: `la obligación vence el ${shortDay(version.first_due_on)}` },
-      { term: shortDay(row.first_due), text: dueText(row) },
-    ];
+  const due = {
+    term: shortDay(row.due_on),
+    text: row.standing === 'vencida' ? 'fecha límite: ya pasó' : 'fecha límite',
+  };
+  if (row.due_counted_from !== null && row.due_course_id !== null) {
+    const held = `su constancia de «${titles.get(row.due_course_id) ?? row.due_course_id}»`;
+    return row.due_rule === 'months'
+      ? [
+          { term: shortDay(row.due_counted_from), text: held },
+          { term: `+ ${count(version.repeat_months ?? 0, 'mes', 'meses')}`, text: 'se repite desde cada constancia' },
+          due,
+        ]
+      : [
+          { term: shortDay(row.due_counted_from), text: `${held} cuenta para ese año` },
+          {
+            term: `cada ${dayOfYear(version.repeat_month ?? 0, version.repeat_day ?? 0)}`,
+            text: 'se repite cada año calendario',
+          },
+          due,
+        ];
+  }
   return [
-    assigned,
-    { term: `+ ${count(version.first_due_days ?? 0, 'día', 'días')}`, text: 'plazo desde que le toca' },
-    { term: shortDay(row.first_due), text: dueText(row) },
+    { term: shortDay(row.assigned_on), text: 'le toca desde ese día' },
+    version.first_due_on !== null
+      ? { term: 'fecha fija', text: `la obligación vence el ${shortDay(version.first_due_on)}` }
+      : { term: `+ ${count(version.first_due_days ?? 0, 'día', 'días')}`, text: 'plazo desde que le toca' },
+    due,
   ];
 }
 
@@ -124,19 +118,15 @@ function certificateFacts(certificates: readonly CertificateFact[], { evidence }
   });
 }
 
-const waiverFacts = (waivers: readonly WaiverRecord[], on: string): Fact[] =>
-  waivers
-    .filter(({ recorded_at }) => mexicanDay(recorded_at) <= on)
-    .flatMap(({ recorded_at, until, reason, recorded_by, ended_at }) => [
-      {
-        on: mexicanDay(recorded_at),
-        text: `${recorded_by ?? 'Quien administraba'} le dio una exención hasta el ${shortDay(until)}: ${reason}`,
-        without_effect: until < on || ended_at !== null,
-      },
-      ...(ended_at !== null && mexicanDay(ended_at) <= on
-        ? [{ on: mexicanDay(ended_at), text: 'Su exención se terminó antes.', without_effect: true }]
-        : []),
-    ]);
+const waiverFacts = (waivers: readonly WaiverFact[]): Fact[] =>
+  waivers.flatMap(({ recorded_on, until, reason, recorded_by, ended_on, counts }) => [
+    {
+      on: recorded_on,
+      text: `${recorded_by ?? 'Quien administraba'} le dio una exención hasta el ${shortDay(until)}: ${reason}`,
+      without_effect: !counts,
+    },
+    ...(ended_on === null ? [] : [{ on: ended_on, text: 'Su exención se terminó antes.', without_effect: true }]),
+  ]);
 
 function sentencesOf(row: StandingRecord, version: VersionRecord, titles: ReadonlyMap<string, string>): string[] {
   const missing = row.missing_course_ids.map((id) => `«${titles.get(id) ?? id}»`);
@@ -152,7 +142,7 @@ function sentencesOf(row: StandingRecord, version: VersionRecord, titles: Readon
       ? []
       : [`Solo cuentan las constancias desde el ${shortDay(version.counts_from)}.`]),
     `Base legal: ${version.legal_basis.replace(/\.$/, '')}.`,
-    `Obligación versión ${version.version}, desde el ${shortDay(version.version === 1 ? version.starts_on : mexicanDay(version.recorded_at))}.`,
+    `Obligación versión ${version.version}, desde el ${shortDay(version.in_force_from)}.`,
   ];
 }
 
@@ -170,18 +160,17 @@ export async function explainStanding(
     listEmployment(database, asked),
     listAccessChanges(database, asked),
     listCertificateFacts(database, asked),
-    listWaivers(database, row.user_id, row.obligation_id),
+    listWaiverFacts(database, asked, row.obligation_id),
     listCourseTitles(database),
   ]);
-  const usable = certificates.filter(({ earned_by }) => version.evidence === 'quiz' || earned_by === 'exam');
   return {
-    sum: sumOf(row, version, usable),
+    sum: sumOf(row, version, titles),
     facts: [
       ...employmentFacts(employment, version),
       ...accessFacts(access),
       { on: row.assigned_on, text: 'Desde ese día le toca esta obligación.', without_effect: false },
       ...certificateFacts(certificates, version),
-      ...waiverFacts(waivers, on),
+      ...waiverFacts(waivers),
     ].toSorted((a, b) => a.on.localeCompare(b.on)),
     sentences: sentencesOf(row, version, titles),
   };

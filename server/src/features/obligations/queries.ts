@@ -33,6 +33,9 @@ const selectVersions = (connection: Connection) =>
       'versions.warn_days',
       dayOrNull('versions.counts_from').as('counts_from'),
       'versions.recorded_at',
+      sql<string>`(case when versions.version = 1 then versions.starts_on else mexican_day(versions.recorded_at) end)::text`.as(
+        'in_force_from',
+      ),
       'author.name as recorded_by',
       dayOrNull('ended.ends_on').as('ends_on'),
     ]);

@@ -3,11 +3,11 @@ import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { accountState } from '../../identity/accounts/account-state.ts';
 import { employmentOf } from '../../identity/accounts/employment.ts';
-import type { LinkedUser } from '../../identity/accounts/linked-users.ts';
+import { countAdministratorsExcept, type LinkedUser } from '../../identity/accounts/linked-users.ts';
 import { endAccess } from '../../identity/end-access.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { readToday } from '../../shared/time/read-today.ts';
-import { countStayingAdministrators, hasColleague, recordEmployment } from './employment-queries.ts';
+import { hasColleague, recordEmployment } from './employment-queries.ts';
 
 type Change = Partial<EmploymentChange>;
 
@@ -29,11 +29,10 @@ function stateAfter(person: LinkedUser, change: Change): Employment | undefined 
 
 /** An entity keeps somebody who administers it and has no last day. */
 async function keepAdministrators(tx: Transaction, entityId: string, leaving: readonly LinkedUser[]): Promise<void> {
-  const administrators = leaving.filter(
-    (person) => person.role === 'EntidadAdmin' && accountState(person) === 'active',
-  );
-  if (administrators.length === 0) return;
-  if ((await countStayingAdministrators(tx, entityId)) <= administrators.length)
+  const administrators = leaving
+    .filter((person) => person.role === 'EntidadAdmin' && accountState(person) === 'active')
+    .map(({ id }) => id);
+  if (administrators.length > 0 && (await countAdministratorsExcept(tx, entityId, administrators)) === 0)
     throw new ApiError('LAST_ADMINISTRATOR');
 }
 

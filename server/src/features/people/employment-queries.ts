@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { violatesUnique } from '../../database/failures.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { hasAccountState } from '../../identity/accounts/account-state.ts';
 
 interface Recorded {
   entityId: string;
@@ -48,24 +47,6 @@ export const hasColleague = async (
     .where('email', '=', email)
     .executeTakeFirst();
   return found !== undefined && found.id !== exceptId;
-};
-
-/**
- * Those who can sign in and of whom no last day is known. Their entity's row is locked: two who leave at
- * once follow each other.
- */
-export const countStayingAdministrators = async (tx: Transaction, entityId: string): Promise<number> => {
-  await tx.selectFrom('entities').select('id').where('id', '=', entityId).forNoKeyUpdate().execute();
-  const { staying } = await tx
-    .selectFrom('users')
-    .leftJoin('employment', 'employment.user_id', 'users.id')
-    .select(sql<number>`count(*)::int`.as('staying'))
-    .where('users.entity_id', '=', entityId)
-    .where('users.role', '=', 'EntidadAdmin')
-    .where(hasAccountState.active)
-    .where('employment.left_on', 'is', null)
-    .executeTakeFirstOrThrow();
-  return staying;
 };
 
 /** The newest last, so that each can be held against the one before it. */

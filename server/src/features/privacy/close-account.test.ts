@@ -140,6 +140,32 @@ describe('closing an account (M7)', () => {
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('CLOSES_LAST_ADMINISTRATOR');
   });
 
+  test.each([
+    ['has left', { left_on: '2026-01-15' }],
+    ['has a last day', { left_on: '2100-01-15' }],
+    ['is deactivated', { active: false }],
+    ['waits for verification', { verified: false }],
+    ['works in another institution', { elsewhere: true }],
+  ] as const)('the last administrator cannot close the account when the other one %s (L1)', async (_, how) => {
+    const last = await create.user({ role: 'EntidadAdmin' });
+    const { left_on: leftOn, elsewhere, ...traits } = { left_on: undefined, elsewhere: false, ...how };
+    const other = await create.user({
+      role: 'EntidadAdmin',
+      ...(!elsewhere && { entityId: last.entity_id }),
+      ...traits,
+    });
+    const client = as(await create.sessionOf(last.id));
+    if (leftOn)
+      expect((await client.correctPerson({ params: { id: other.id }, body: { left_on: leftOn } })).status).toBe(200);
+    expect((await client.closeAccount({ body: { current_password } })).body.code).toBe('CLOSES_LAST_ADMINISTRATOR');
+    expect((await client.removeAdministrator({ params: { user_id: last.id } })).body.code).toBe('LAST_ADMINISTRATOR');
+    expect((await client.correctPerson({ params: { id: last.id }, body: { left_on: '2100-06-15' } })).body.code).toBe(
+      'LAST_ADMINISTRATOR',
+    );
+    await create.user({ role: 'EntidadAdmin', entityId: last.entity_id });
+    expect((await client.closeAccount({ body: { current_password } })).status).toBe(200);
+  });
+
   test('when the term is over the identity is erased by itself, and the constancia stays', async () => {
     const own = await tenantFixture(database, create, 'vencida7q');
     const client = as(await create.sessionOf(own.active.id));

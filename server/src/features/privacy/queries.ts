@@ -107,21 +107,14 @@ export const findEmailLink = (tx: Transaction, tokenHash: Buffer) =>
     .where('token_hash', '=', hashOfLink(tokenHash, 'email_hash'))
     .executeTakeFirst();
 
-/**
- * Counts other administrators of that entity who may sign in, or other SuperAdmins. Locks the entity, so
- * that two cannot leave at once.
- */
-export async function countOtherAdministrators(
-  tx: Transaction,
-  user: { id: string; role: string; entity_id: string | null },
-): Promise<number> {
-  if (user.entity_id === null) await takeLock(tx, 'superAdmins', 'superadmins');
-  else await tx.selectFrom('entities').select('id').where('id', '=', user.entity_id).forNoKeyUpdate().execute();
+/** Counts SuperAdmins who may sign in beside this person. The lock orders two who leave at once. */
+export async function countOtherSuperAdmins(tx: Transaction, userId: string): Promise<number> {
+  await takeLock(tx, 'superAdmins', 'superadmins');
   const { others } = await tx
     .selectFrom('users')
     .select(sql<number>`count(*)::int`.as('others'))
-    .where(sql<boolean>`role::text = ${user.role} and entity_id is not distinct from ${user.entity_id}::uuid`)
-    .where('id', '<>', user.id)
+    .where('role', '=', 'SuperAdmin')
+    .where('id', '<>', userId)
     .where(hasAccountState.active)
     .executeTakeFirstOrThrow();
   return others;

@@ -1,7 +1,7 @@
 import { type JoinBuilder, sql } from 'kysely';
 import type { Connection, Transaction } from '../../database/connect.ts';
 import type { DB } from '../../database/database.generated.ts';
-import { hasLeft } from './account-state.ts';
+import { hasAccountState, hasLeft } from './account-state.ts';
 import { employmentColumns } from './employment.ts';
 import { selectUsers } from './users.ts';
 
@@ -38,8 +38,26 @@ export const lockUser = async (tx: Transaction, id: string) => {
   return withLink(tx).where('users.id', '=', id).executeTakeFirst();
 };
 
-/** Counts administrators who can sign in. */
-export const countAdministrators = async (tx: Transaction, entityId: string): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`select administrators_of(${entityId}::uuid) as n`.execute(tx);
-  return rows[0]?.n ?? 0;
-};
+/**
+ * Counts administrators who can sign in and have no last day, except these users. Every way out of the role
+ * asks it, so that an entity keeps at least one; the entity is locked, so that two who leave at once follow
+ * each other.
+ */
+export async function countAdministratorsExcept(
+  tx: Transaction,
+  entityId: string,
+  leaving: readonly string[],
+): Promise<number> {
+  await tx.selectFrom('entities').select('id').where('id', '=', entityId).forNoKeyUpdate().execute();
+  const { staying } = await tx
+    .selectFrom('users')
+    .leftJoin('employment', 'employment.user_id', 'users.id')
+    .select(sql<number>`count(*)::int`.as('staying'))
+    .where('users.entity_id', '=', entityId)
+    .where('users.role', '=', 'EntidadAdmin')
+    .where('users.id', 'not in', leaving)
+    .where(hasAccountState.active)
+    .where('employment.left_on', 'is', null)
+    .executeTakeFirstOrThrow();
+  return staying;
+}

@@ -80,10 +80,10 @@ test('an administrator enters after a second one approved, and not after the con
   expect((await alicia.enter()).status).toBe(200);
 
   await admin.switchProvider({ params, body: { enabled: false } });
-  await admin.changeProvider({ params, body: { secret: 'otro secreto' } });
+  await admin.changeProvider({ params, body: { secret: idp.client_secret } });
   await database.updateTable('identity_providers').set({ state: 'on' }).where('id', '=', provider.id).execute();
-  await admin.changeProvider({ params, body: { secret: 'otro secreto' } }).catch(() => undefined);
   expect((await admin.listProviders()).body.providers[0]).toMatchObject({ approved_by_name: null });
+  expect((await alicia.enter()).body.code).toBe('PROVIDER_UNAPPROVED');
 });
 
 test('acts of a provider’s session name the provider and who configured it', async () => {

@@ -105,18 +105,24 @@ export const methodOf = (shown: ShownFactor) =>
 
 /**
  * Checks the factor presented beside a right password; records a refusal in the ledger. Call it in the
- * transaction that holds the user's row.
+ * transaction that holds the user's row. `actorId`: the user who is signed in already.
  */
 export async function checkSecondFactor(
   tx: Transaction,
   check: Check,
-  user: { id: string; entity_id: string | null },
+  user: { id: string; entity_id: string | null; actorId?: string },
   factors: Factors,
   shown: ShownFactor,
 ): Promise<boolean> {
   const refused = await refusalOf(tx, check, user.id, factors, shown);
   if (refused === null) return true;
   const detail = { method: methodOf(shown), ...refused };
-  await audit(tx, { action: 'second factor refused', entityId: user.entity_id, userId: user.id, detail });
+  await audit(tx, {
+    action: 'second factor refused',
+    entityId: user.entity_id,
+    userId: user.id,
+    ...(user.actorId !== undefined && { actorId: user.actorId }),
+    detail,
+  });
   return false;
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { databaseAs } from '../../database/rls-context.ts';
 import { send } from '../../testing/client.ts';
 import { PASSWORD } from '../../testing/factories.ts';
-import { confirmed, passkeyHolders } from '../../testing/passkey-holders.ts';
+import { confirmed, confirmedWithCode, passkeyHolders } from '../../testing/passkey-holders.ts';
 import { SoftwareAuthenticator } from '../../testing/software-authenticator.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { totpCode } from '../../testing/totp-code.ts';
@@ -58,7 +58,7 @@ describe('a passkey', () => {
   test('the first passkey ends other sessions and brings recovery codes', async () => {
     const user = await create.user();
     const [token, other] = [await create.sessionOf(user.id), await create.sessionOf(user.id)];
-    const { device, passkey, recovery_codes } = await add(token);
+    const { device, passkey, recovery_codes } = await add({ token });
     expect(recovery_codes).toHaveLength(10);
     expect((await as(other).getSession()).status).toBe(401);
     expect((await as(token).getSecondFactor()).body).toEqual({
@@ -88,12 +88,12 @@ describe('a passkey', () => {
   });
 
   test('is told to its owner by mail, as is every change of their factors', async () => {
-    const { id, token, passkey } = await holder();
-    await as(token).renewRecoveryCodes({ body: confirmed });
-    const { body } = await as(token).enrolTotp({ body: confirmed });
+    const { id, token, passkey, codes: first } = await holder();
+    const { recovery_codes: codes } = (await as(token).renewRecoveryCodes({ body: confirmedWithCode(first) })).body;
+    const { body } = await as(token).enrolTotp({ body: confirmedWithCode(codes) });
     await as(token).confirmTotp({ body: { code: totpCode(body.secret) } });
-    await as(token).removeTotp({ body: confirmed });
-    await as(token).removePasskey({ params: { id: passkey.id }, body: confirmed });
+    await as(token).removeTotp({ body: confirmedWithCode(codes) });
+    await as(token).removePasskey({ params: { id: passkey.id }, body: confirmedWithCode(codes) });
     const mails = await mailsTo(id);
     expect(mails.every(({ kind }) => kind === 'second_factor_changed')).toBe(true);
     expect(mails.map(({ facts }) => (facts as Record<string, string>).change)).toEqual([
@@ -122,19 +122,19 @@ describe('a passkey', () => {
   });
 
   test('up to ten passkeys are allowed, and more bring no new codes', async () => {
-    const { id, token, device, email } = await holder();
+    const { id, token, device, email, codes } = await holder();
     const elsewhere = await create.sessionOf(id);
-    const second = await add(token);
+    const second = await add({ token, codes });
     expect(second.recovery_codes).toBeNull();
     expect(second.passkey.name).toBe('Un programa, sistema sin identificar (2)');
     expect((await as(elsewhere).getSession()).status).toBe(200);
-    const { body } = await as(token).startPasskey({ body: confirmed });
+    const { body } = await as(token).startPasskey({ body: confirmedWithCode(codes) });
     expect(body.excludeCredentials.map(({ id }) => id)).toEqual(
       [device, second.device].map(({ credentialId }) => credentialId.toString('base64url')),
     );
     expect((await login(email, { passkey: second.device.get(await ask.beside({ email })) })).status).toBe(200);
     for (let n = 2; n < 10; n++) await create.passkey(id, `Otra ${n}`);
-    expect((await as(token).startPasskey({ body: confirmed })).body.code).toBe('PASSKEYS_FULL');
+    expect((await as(token).startPasskey({ body: confirmedWithCode(codes) })).body.code).toBe('PASSKEYS_FULL');
     expect(
       (await as(token).addPasskey({ body: { passkey: new SoftwareAuthenticator(ORIGIN).create(body) } })).body.code,
     ).toBe('PASSKEYS_FULL');
@@ -200,14 +200,14 @@ describe('renaming and removing', () => {
   });
 
   test('removing the last passkey removes the recovery codes, unless TOTP stays', async () => {
-    const { id, email, token, passkey } = await holder();
-    const { body } = await as(token).enrolTotp({ body: confirmed });
+    const { id, email, token, passkey, codes } = await holder();
+    const { body } = await as(token).enrolTotp({ body: confirmedWithCode(codes) });
     expect((await as(token).confirmTotp({ body: { code: totpCode(body.secret, -1) } })).body.recovery_codes).toBeNull();
-    await as(token).removePasskey({ params: { id: passkey.id }, body: confirmed });
-    expect((await as(token).getSecondFactor()).body).toMatchObject({ passkeys: [], recovery_codes_left: 10 });
+    await as(token).removePasskey({ params: { id: passkey.id }, body: confirmedWithCode(codes) });
+    expect((await as(token).getSecondFactor()).body).toMatchObject({ passkeys: [], recovery_codes_left: 8 });
     const { body: asked } = await login(email);
     expect(asked.second_step).toEqual({ totp: true, passkey: null });
-    await as(token).removeTotp({ body: confirmed });
+    await as(token).removeTotp({ body: confirmedWithCode(codes) });
     expect((await login(email)).status).toBe(200);
     expect(await database.selectFrom('recovery_codes').select('user_id').where('user_id', '=', id).execute()).toEqual(
       [],
@@ -215,10 +215,10 @@ describe('renaming and removing', () => {
   });
 
   test('an application that is taken away leaves the passkeys', async () => {
-    const { email, token, device } = await holder();
-    const { body } = await as(token).enrolTotp({ body: confirmed });
+    const { email, token, device, codes } = await holder();
+    const { body } = await as(token).enrolTotp({ body: confirmedWithCode(codes) });
     await as(token).confirmTotp({ body: { code: totpCode(body.secret, -1) } });
-    expect((await as(token).removeTotp({ body: confirmed })).status).toBe(204);
+    expect((await as(token).removeTotp({ body: confirmedWithCode(codes) })).status).toBe(204);
     expect((await login(email, { passkey: device.get(await ask.beside({ email })) })).status).toBe(200);
   });
 });
@@ -231,7 +231,7 @@ describe('a required second factor', () => {
     );
     const token = await create.session({ entityId });
     expect((await as(token).listCourses()).body.code).toBe('SECOND_FACTOR_DUE');
-    const { device } = await add(token);
+    const { device } = await add({ token });
     expect((await as(token).listCourses()).status).toBe(200);
     const { body } = await enter(device);
     expect(body).not.toHaveProperty('second_factor_due');

@@ -27,7 +27,7 @@ const present = ({
 
 export const secondFactorRoutes = ({ limit, config, enqueueMessage }: Services) => {
   const party = relyingPartyOf(config);
-  const confirming = { limit, party };
+  const confirming = { limit, party, dataDir: config.dataDir };
   const tellerOf = ({ headers }: FastifyRequest) => ({ enqueueMessage, device: deviceLabel(headers['user-agent']) });
 
   const signedIn = {

@@ -2,6 +2,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Call } from '@finaula/contract/call';
 import { calls } from '@finaula/contract/calls';
+import type { FactorCode } from '@finaula/contract/second-factor';
 import { Secret } from 'otpauth';
 import { describe, expect, test } from 'vitest';
 import { send } from '../../testing/client.ts';
@@ -12,6 +13,9 @@ import { newFactorKey, requireFactorKeys } from './factor-keys.ts';
 
 const { app, as, create, database, config } = await testApp({ RATE_LIMIT: 'on' });
 const password = { body: { confirmation: { current_password: PASSWORD } } };
+const withCode = (second_factor: FactorCode) => ({
+  body: { confirmation: { current_password: PASSWORD, second_factor } },
+});
 
 async function enrolled(traits: UserTraits = {}) {
   const user = await create.user(traits);
@@ -121,16 +125,46 @@ describe('an authenticator application', () => {
   });
 
   test('a second one is refused while there is one, and every change asks for the password', async () => {
-    const { token } = await enrolled();
-    expect((await as(token).enrolTotp(password)).body.code).toBe('SECOND_FACTOR_EXISTS');
+    const { token, codes } = await enrolled();
+    expect((await as(token).enrolTotp(withCode({ recovery_code: codes[0] ?? '' }))).body.code).toBe(
+      'SECOND_FACTOR_EXISTS',
+    );
     const wrong = { body: { confirmation: { current_password: 'no es ésta' } } };
     for (const change of ['enrolTotp', 'removeTotp', 'renewRecoveryCodes'] as const)
       expect((await as(token)[change](wrong)).body.code).toBe('CURRENT_PASSWORD_WRONG');
   });
 
+  test.each(['enrolTotp', 'removeTotp', 'renewRecoveryCodes', 'startPasskey'] as const)(
+    '%s asks for the factor beside the password, and changes nothing without it (L7)',
+    async (change) => {
+      const { token, email, secret } = await enrolled();
+      expect((await as(token)[change](password)).body.code).toBe('FACTOR_NEEDED');
+      const wrong = await as(token)[change](withCode({ totp: '000000' }));
+      expect([wrong.status, wrong.body.code]).toEqual([422, 'FACTOR_CODE_WRONG']);
+      expect((await login(email)).body.code).toBe('SECOND_FACTOR_REQUIRED');
+      const code = totpCode(secret);
+      const answer = await as(token)[change](withCode({ totp: code }));
+      expect(answer.status).toBe(
+        { enrolTotp: 409, removeTotp: 204, renewRecoveryCodes: 200, startPasskey: 200 }[change],
+      );
+      // A code works once, for a confirmation too.
+      if (change !== 'removeTotp')
+        expect((await as(token).removeTotp(withCode({ totp: code }))).body.code).toBe('FACTOR_CODE_WRONG');
+    },
+  );
+
+  test('a confirmation accepts no factor of somebody else, and ends guesses after ten', async () => {
+    const [one, other] = [await enrolled(), await enrolled()];
+    for (const guess of [{ totp: totpCode(other.secret) }, { recovery_code: other.codes[0] ?? '' }])
+      expect((await as(one.token).removeTotp(withCode(guess))).body.code).toBe('FACTOR_CODE_WRONG');
+    expect((await actsOf(one.id)).at(-1)).toEqual(['second factor refused', { method: 'recovery_code' }]);
+    for (let guess = 2; guess < 10; guess++) await as(one.token).removeTotp(withCode({ totp: '000000' }));
+    expect((await as(one.token).removeTotp(withCode({ totp: totpCode(one.secret) }))).status).toBe(429);
+  });
+
   test('removed, it neither opens nor is asked for', async () => {
     const { id, email, secret, codes, token } = await enrolled();
-    expect((await as(token).removeTotp(password)).status).toBe(204);
+    expect((await as(token).removeTotp(withCode({ totp: totpCode(secret) }))).status).toBe(204);
     expect((await login(email)).status).toBe(200);
     expect(await database.selectFrom('recovery_codes').select('user_id').where('user_id', '=', id).execute()).toEqual(
       [],
@@ -164,7 +198,7 @@ describe('recovery codes', () => {
 
   test('are all replaced by new ones', async () => {
     const { email, codes, token } = await enrolled();
-    const { body } = await as(token).renewRecoveryCodes(password);
+    const { body } = await as(token).renewRecoveryCodes(withCode({ recovery_code: codes[1] ?? '' }));
     expect((await login(email, { recovery_code: codes[0] ?? '' })).body.code).toBe('SECOND_FACTOR_WRONG');
     expect((await login(email, { recovery_code: body.recovery_codes[0] ?? '' })).status).toBe(200);
   });
@@ -212,7 +246,7 @@ describe('a second factor required by the institution', () => {
 
   test('a user who removes the factor must set up another', async () => {
     const { admin } = await asking('everyone');
-    await as(admin.token).removeTotp(password);
+    await as(admin.token).removeTotp(withCode({ totp: totpCode(admin.secret) }));
     expect((await as(admin.token).getAccessPolicy()).body.code).toBe('SECOND_FACTOR_DUE');
   });
 });

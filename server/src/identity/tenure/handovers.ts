@@ -1,5 +1,5 @@
 import { HANDOVER_DAYS, type Handover, type RemovalEffects, settingKind } from '@finaula/contract/handovers';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Database, Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { audit } from '../../shared/audit/audit.ts';
@@ -7,7 +7,12 @@ import { lockUser } from '../accounts/linked-users.ts';
 import type { Member } from '../accounts/member.ts';
 import { mayAdminister } from '../accounts/policy.ts';
 import type { UserRecord } from '../accounts/users.ts';
+import { endAccess } from '../end-access.ts';
 import { endSettings, fallBackToPassword } from './end-settings.ts';
+
+/** True while the maker of a handover still holds its setting. */
+const isHeld = sql<boolean>`exists (
+  select from held_settings where held_settings.subject = handovers.subject and held_settings.holder_id = handovers.maker_id)`;
 
 /** Open handovers, the one that ends first first. */
 export const selectOpen = (connection: Connection) =>
@@ -26,7 +31,7 @@ export const selectOpen = (connection: Connection) =>
       'users.name as made_by',
     ])
     .where('outcome', 'is', null)
-    .where(sql<boolean>`exists (select from held_settings where held_settings.subject = handovers.subject)`)
+    .where(isHeld)
     .orderBy('ends_on')
     .orderBy('opened_at');
 
@@ -91,14 +96,30 @@ export async function decideHandover(
   await close(tx, handover, decision === 'confirm' ? 'confirmed' : 'ended', admin.id);
 }
 
-/** Ends settings that nobody confirmed in time, and forgets those whose maker administers again. */
-export async function settleHandovers(platform: Database): Promise<void> {
-  await platform
+/** Closes handovers without a decision: nobody has to answer them any more. */
+const closeWithout = (platform: Database, outcome: 'returned' | 'ended', when: RawBuilder<boolean>) =>
+  platform
     .updateTable('handovers')
-    .set({ outcome: 'returned', decided_at: sql`now()` })
+    .set({ outcome, decided_at: sql`now()` })
     .where('outcome', 'is', null)
-    .where(sql<boolean>`administers(maker_id, entity_id)`)
+    .where(when)
     .execute();
+
+/**
+ * Ends what administrators made whose last day has come: nobody acts on that day, so nothing ended it. Does
+ * nothing a second time.
+ */
+export const endLeftAdministrators = (platform: Database) =>
+  platform
+    .transaction()
+    .execute((tx) =>
+      endAccess(tx, sql`select id from users where role = 'EntidadAdmin' and has_left(id)`, 'employment ended'),
+    );
+
+/** Ends unconfirmed settings in time; closes handovers whose maker is back, or whose setting is over. */
+export async function settleHandovers(platform: Database): Promise<void> {
+  await closeWithout(platform, 'returned', sql<boolean>`administers(maker_id, entity_id)`);
+  await closeWithout(platform, 'ended', sql<boolean>`not ${isHeld}`);
   const overdue = await selectOpen(platform).where(sql<boolean>`ends_on < mexican_today()`).execute();
   for (const handover of overdue)
     await platform.transaction().execute(async (tx) => {

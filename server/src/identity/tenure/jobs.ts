@@ -1,23 +1,32 @@
+import { type SettingKind, settingKind } from '@finaula/contract/handovers';
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import type { Job } from '../../jobs/job-queue.ts';
 import type { Services } from '../../services.ts';
 import { notifyAdministrators } from '../../shared/mail/notify-administrators.ts';
 import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
-import { selectOpen, settleHandovers } from './handovers.ts';
+import { daysBetween } from '../../shared/time/days.ts';
+import { readToday } from '../../shared/time/read-today.ts';
+import { endLeftAdministrators, selectOpen, settleHandovers } from './handovers.ts';
 
 /** Days before the end of a token on which administrators are told. */
 const TELL_BEFORE = [30, 7];
 
+/** Days before the end of a setting on which administrators are told again. */
+const REMIND_BEFORE: Readonly<Record<SettingKind, number>> = { auditor: 7, provider: 7, domain: 7, directory_token: 2 };
+
 /** Tells the remaining administrators about settings to confirm, and about tokens that end soon. */
 export async function tellTenure(platform: Database, enqueueMessage: EnqueueMessage): Promise<void> {
   await platform.transaction().execute(async (tx) => {
-    for (const { id, entity_id, made_by, name, ends_on } of await selectOpen(tx).execute())
+    const today = await readToday(tx);
+    for (const { id, entity_id, kind, made_by, name, ends_on } of await selectOpen(tx).execute()) {
+      const isNear = daysBetween(today, ends_on) <= REMIND_BEFORE[settingKind.parse(kind)];
       await notifyAdministrators(tx, entity_id, enqueueMessage, {
         kind: 'handover_due',
-        dedupeKey: `handover_due:${id}`,
-        facts: { maker: made_by ?? 'Alguien', names: name, ends_on },
+        dedupeKey: `handover_due:${id}${isNear ? ':again' : ''}`,
+        facts: { maker: made_by ?? 'Alguien', kind, names: name, ends_on },
       });
+    }
     for (const days of TELL_BEFORE) {
       const tokens = await tx
         .selectFrom('scim_tokens')
@@ -35,11 +44,15 @@ export async function tellTenure(platform: Database, enqueueMessage: EnqueueMess
   });
 }
 
-/** Each hour: ends settings that nobody confirmed in time, and tells administrators where there is mail. */
+/**
+ * Each hour: ends what administrators made whose last day has come, and settings that nobody confirmed in
+ * time. Tells administrators where there is mail.
+ */
 export const tenureJob = ({ platform, enqueueMessage }: Services): Job => ({
   name: 'settle-handovers',
   cron: '23 * * * *',
   run: async () => {
+    await endLeftAdministrators(platform);
     await settleHandovers(platform);
     await tellTenure(platform, enqueueMessage);
   },

@@ -32,6 +32,11 @@ export interface StandingRecord {
   waiver_id: string | null;
   waived_until: string | null;
   waiver_reason: string | null;
+  /** The rule that gave `due_on`, and the course that is due first; null unless one person is asked for. */
+  due_rule: 'first_due' | 'months' | 'calendar_year' | null;
+  due_course_id: string | null;
+  /** The day of the certificate from which a repetition counts. */
+  due_counted_from: string | null;
 }
 
 const COLLATION = 'es-MX-x-icu';
@@ -59,7 +64,8 @@ const matchesStanding = ({ filters: { standing } }: StandingQuery) =>
 const selectRows = (asked: StandingQuery, people?: readonly string[]) => sql`
   select found.user_id, users.name, users.email, found.area, found.position, found.obligation_id, versions.title, found.version, found.standing,
     found.assigned_on::text, found.first_due::text, found.due_on::text, found.fulfilled_on::text, found.valid_until::text, found.missing_course_ids,
-    excuse.id as waiver_id, found.waived_until::text, excuse.reason as waiver_reason, ${rank} as rank
+    excuse.id as waiver_id, found.waived_until::text, excuse.reason as waiver_reason,
+    found.due_rule, found.due_course_id, found.due_counted_from::text, ${rank} as rank
   from ${standingsOn(asked, people)} found
   join users on users.id = found.user_id
   join obligation_versions versions on versions.obligation_id = found.obligation_id and versions.version = found.version

@@ -116,21 +116,33 @@ it('lists passkeys with their dates, and renames one with the passkey itself', a
   await toast('La llave se llama ahora «Mi teléfono»');
 });
 
-it('removes one with the password, and stays when it is wrong', async () => {
+it('removes one with the password and a recovery code, and stays when either is wrong', async () => {
   passkeyDevice();
   const api = fakeApi({
     getSecondFactor: () => withPasskey,
-    removePasskey: ({ body }) =>
-      'current_password' in body.confirmation && body.confirmation.current_password === 'correcta'
+    removePasskey: ({ body: { confirmation } }) => {
+      if (!('current_password' in confirmation) || confirmation.current_password !== 'correcta')
+        return refuse('CURRENT_PASSWORD_WRONG');
+      const code = confirmation.second_factor;
+      return code && 'recovery_code' in code && code.recovery_code === 'AAAA-BBBB'
         ? undefined
-        : refuse('CURRENT_PASSWORD_WRONG'),
+        : refuse('FACTOR_CODE_WRONG');
+    },
   });
   const { user } = await panel();
   await press(user, 'Quitar la llave Chrome en Android');
+  const code = () => screen.getByLabelText<HTMLInputElement>('Código de recuperación');
   fill(password(), 'incorrecta');
+  await press(user, 'Quitar llave');
+  expect(screen.getByText('Escribe el código.')).toBeTruthy();
+  fill(code(), '123 456');
   await press(user, 'Quitar llave');
   expect(await screen.findByText(errors.CURRENT_PASSWORD_WRONG.detail)).toBeTruthy();
   fill(password(), 'correcta');
+  await press(user, 'Quitar llave');
+  expect(await screen.findByText(errors.FACTOR_CODE_WRONG.detail)).toBeTruthy();
+  expect(document.activeElement).toBe(code());
+  fill(code(), 'AAAA-BBBB');
   api.handlers.getSecondFactor = () => none;
   await press(user, 'Quitar llave');
   await toast('Quitaste la llave «Chrome en Android»');

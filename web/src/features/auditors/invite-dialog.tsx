@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useId } from 'react';
 import { api } from '../../lib/api/api.ts';
 import { detailOf } from '../../lib/api/api-error.ts';
+import { addDays } from '../../lib/dates/calendar-day.ts';
 import { mexicanToday } from '../../lib/dates/mexico-city-time.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { notifyError } from '../../ui/feedback/toast.tsx';
@@ -23,16 +24,14 @@ interface InviteDialogProps {
   otherwise: RefObject<HTMLElement | null>;
 }
 
-const inDays = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
-
 /** Form for an auditor: name, last day and reason. */
 export function InviteDialog({ opened, onInvited, onClose, otherwise }: InviteDialogProps) {
   const formId = useId();
   const queryClient = useQueryClient();
   const today = mexicanToday();
-  const last = inDays(today, AUDIT_DAYS);
+  const last = addDays(today, AUDIT_DAYS);
   const form = useForm(
-    { name: '', email: '', until: inDays(today, 30), reason: '' },
+    { name: '', email: '', until: addDays(today, 30), reason: '' },
     {
       name: (name) => (name.trim() === '' ? 'Escribe su nombre.' : null),
       email: (email) => (/^\S+@\S+\.\S+$/.test(email.trim()) ? null : 'Escribe un correo electrónico.'),

@@ -31,7 +31,7 @@ export function Approval({ provider: { id, configured_by_me, configured_by_name 
     <Notice
       kind="info"
       title="Este proveedor espera tu aprobación"
-      detail={`Quien controla el proveedor puede entrar como cualquiera de sus usuarios. Revisa la conexión que eligió ${configured_by_name ?? 'otra persona administradora'} y apruébala si es la de tu institución.`}
+      detail={`Quien controla el proveedor puede entrar como cualquiera de sus usuarios. Revisa la conexión que eligió ${configured_by_name ?? 'otra persona administradora'} y apruébala si es la de tu institución. Hasta entonces los empleados entran con él, y tú no.`}
       action={
         <Button kind="primary" loading={approve.isPending} onClick={() => approve.isPending || approve.mutate()}>
           Aprobar conexión

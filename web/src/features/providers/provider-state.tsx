@@ -97,8 +97,8 @@ export function ProviderState({ provider, domains }: { provider: Provider; domai
               : [['Último rechazo', `${shortDateTimeOf(last_refusal.at)}: ${last_refusal.reason}`] as const]),
           ]}
         />
-        {state === 'on' && <AllowProvider />}
         {approved_at === null && <Approval provider={provider} />}
+        {state === 'on' && <AllowProvider />}
         {test.data && <Notice kind="danger" title="La prueba no pasó" detail={test.data} />}
         <p className={styles.text}>
           {state === 'draft' && 'Pruébalo antes de encenderlo. '}

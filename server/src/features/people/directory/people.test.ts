@@ -160,7 +160,7 @@ describe('a person', () => {
     const out = await scim('PATCH', `/Users/${body.id}`, patch({ op: 'Replace', path: 'active', value: 'False' }));
     expect([out.status, out.body.detail]).toEqual([
       409,
-      'Una entidad necesita al menos un administrador. Nombra primero a otra persona.',
+      'Una entidad necesita al menos un administrador que pueda entrar y que no tenga fecha de baja. Nombra primero a otra persona.',
     ]);
     expect((await scim('GET', `/Users/${body.id}`)).body.active).toBe(true);
   });

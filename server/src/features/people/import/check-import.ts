@@ -40,15 +40,22 @@ async function read({ database, importId, entityId, domain, signal }: CheckConte
   await updateImport(database, importId, found);
 }
 
-/** Counts the rows that tell that an address has an account elsewhere; true past the limit. */
+/**
+ * Counts the rows that tell that an address has an account elsewhere; true past the limit. A row with a new
+ * address that may be used would then tell that it has none.
+ */
 async function tellsTooMuch({ database, importId, entityId, limit }: CheckContext): Promise<boolean> {
-  const { told } = await database
+  const isTold = sql`problems @> '[{"code": "email_unusable"}]'`;
+  const { told, asked } = await database
     .selectFrom('people_import_rows')
-    .select(sql<number>`count(*)::int`.as('told'))
+    .select(sql<number>`count(*) filter (where ${isTold})::int`.as('told'))
+    .select(
+      sql<boolean>`coalesce(bool_or(${isTold} or kind = 'create' or email <> before ->> 'email'), false)`.as('asked'),
+    )
     .where('import_id', '=', importId)
-    .where(sql<boolean>`problems @> '[{"code": "email_unusable"}]'`)
     .executeTakeFirstOrThrow();
   try {
+    if (asked) await limit.check('knownEmailByEntity', entityId);
     for (let i = 0; i < Math.min(told, KNOWN_EMAILS_AN_HOUR + 1); i++) await limit('knownEmailByEntity', entityId);
     return false;
   } catch (error) {

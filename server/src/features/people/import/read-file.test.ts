@@ -113,6 +113,8 @@ describe('a hostile file is refused as a whole, with its own reason', () => {
           sheet: sheetOf([['nombre', 'correo'], ...Array.from({ length: 51_000 }, () => ['Ana', 'a@b.mx'])]),
         }),
     ],
+    ['TOO_MANY_CELLS', () => `nombre,correo\n${`${','.repeat(48)}\n`.repeat(400_000)}`],
+    ['TOO_MANY_CELLS', () => `nombre,correo${'\r'.repeat(6_000_000)}`],
     ['CELL_TOO_LONG', () => `nombre,correo\n${'x'.repeat(20_000_000)},ana@banco.example`],
     [
       'CELL_TOO_LONG',

@@ -194,13 +194,18 @@ export const messageTexts: Record<MessageKind, (facts: Facts) => MessageText> = 
     };
   },
   handover_due: (facts) => {
-    const { maker = 'Alguien', names = '', ends_on = '' } = facts.facts;
+    const { maker = 'Alguien', kind = '', names = '', ends_on = '' } = facts.facts;
+    const isToken = kind === 'directory_token';
     return {
-      subject: `Falta confirmar lo que configuró quien ya no administra en ${facts.productName}`,
-      heading: 'Confírmalo o termínalo',
+      subject: isToken
+        ? `Sustituye el token de tu directorio antes del ${longDay(ends_on)}`
+        : `Falta confirmar lo que configuró quien ya no administra en ${facts.productName}`,
+      heading: isToken ? 'Sustituye el token del directorio' : 'Confírmalo o termínalo',
       paragraphs: [
         `${maker} ya no administra ${from(facts)}. Esto lo configuró y sigue en uso: ${names}.`,
-        `Confírmalo o termínalo en «Institución». Lo que nadie confirme deja de servir a partir del ${longDay(ends_on)}.`,
+        isToken
+          ? `Quien generó el token pudo conservarlo: sirve hasta el ${longDay(ends_on)}. Genera el siguiente en «Institución», en «Directorio», y cámbialo en tu directorio; si no, deja de sincronizar.`
+          : `Confírmalo o termínalo en «Institución». Si nadie lo confirma, sirve hasta el ${longDay(ends_on)}.`,
       ],
       action: { label: `Entrar a ${facts.productName}`, path: '' },
       notes: ['Llega a quienes administran, cuando pasa y días antes de que termine.'],

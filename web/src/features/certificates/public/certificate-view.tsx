@@ -55,7 +55,7 @@ export function CertificateView({ certificate }: { certificate: PublicCertificat
           <p className={styles.address}>{verify_url}</p>
         </section>
         <DocumentCheck certificate={certificate} />
-        <WhatItProves earnedBy={certificate.earned_by} />
+        <WhatItProves earnedBy={certificate.earned_by} identityProof={certificate.identity_proof} />
       </aside>
     </div>
   );

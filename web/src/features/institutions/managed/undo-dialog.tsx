@@ -164,6 +164,11 @@ function linesOf(effects: TakeoverEffects, done: boolean): string[] {
       `personas cuyo nombre o correo rectificó ${say('recuperan', 'recuperaron')} el suyo.`,
     ),
     some(
+      effects.employment,
+      `1 persona cuya área, número o baja cambió ${say('recupera', 'recuperó')} lo de antes.`,
+      `personas cuya área, número o baja cambió ${say('recuperan', 'recuperaron')} lo de antes.`,
+    ),
+    some(
       effects.reopened,
       `1 cuenta que cerró se ${say('abre', 'abrió')} de nuevo; su titular necesita otra contraseña.`,
       `cuentas que cerró se ${say('abren', 'abrieron')} de nuevo; sus titulares necesitan otra contraseña.`,
@@ -182,6 +187,16 @@ function linesOf(effects: TakeoverEffects, done: boolean): string[] {
       effects.videos,
       `1 video que añadió ${say('se quita', 'se quitó')}.`,
       `videos que añadió ${say('se quitan', 'se quitaron')}.`,
+    ),
+    some(
+      effects.obligations,
+      `1 obligación que creó ${say('termina', 'terminó')}.`,
+      `obligaciones que creó ${say('terminan', 'terminaron')}.`,
+    ),
+    some(
+      effects.waivers,
+      `1 exención que concedió ${say('termina', 'terminó')}.`,
+      `exenciones que concedió ${say('terminan', 'terminaron')}.`,
     ),
     effects.auditors.length > 0 &&
       `${say('Dejan', 'Dejaron')} de leer quienes invitó como auditores: ${effects.auditors.map(({ name, email }) => `${name} (${email})`).join(', ')}.`,

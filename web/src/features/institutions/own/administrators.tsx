@@ -11,7 +11,7 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { Person } from '../../../ui/lists/person.tsx';
 import { AppointDialog } from './appoint-dialog.tsx';
 import styles from './institution.module.css';
-import { useOwnEntityCache } from './own-entity-query.ts';
+import { RemovalPreview } from './removal-preview.tsx';
 
 type Administrator = OwnEntity['administrators'][number];
 
@@ -23,7 +23,6 @@ interface AdministratorsProps {
 
 /** Administrators of the institution: at least one. */
 export function Administrators({ administrators, user }: AdministratorsProps) {
-  const cache = useOwnEntityCache();
   const queryClient = useQueryClient();
   const [removing, setRemoving] = useState<Administrator | null>(null);
   const [appointing, setAppointing] = useState(false);
@@ -36,8 +35,8 @@ export function Administrators({ administrators, user }: AdministratorsProps) {
       setRemoving(null);
       // The user lost the panel: refetch the session, which shows the learner's screens.
       if (id === user.id) return queryClient.invalidateQueries({ queryKey: ['session'] });
-      void cache.refreshPeople();
-      return cache.refresh();
+      // Most panels of the screen show settings of the removed administrator.
+      return queryClient.invalidateQueries();
     },
     onError: (error) => notifyError('Error al retirar al administrador', detailOf(error)),
   });
@@ -90,11 +89,19 @@ export function Administrators({ administrators, user }: AdministratorsProps) {
         otherwise={heading}
       >
         {({ id, name }) => (
-          <p>
-            {id === user.id ? 'Sigues' : <b>{name}</b>}
-            {id === user.id ? ' en la institución como empleado' : ' sigue en la institución como empleado'}, con sus
-            cursos y constancias, y deja de ver este panel en este momento.
-          </p>
+          <>
+            <p>
+              {id === user.id ? (
+                'Sigues en la institución como empleado, con tus cursos y constancias, y dejas de ver este panel en este momento.'
+              ) : (
+                <>
+                  <b>{name}</b> sigue en la institución como empleado, con sus cursos y constancias, y deja de ver este
+                  panel en este momento.
+                </>
+              )}
+            </p>
+            <RemovalPreview userId={id} />
+          </>
         )}
       </ConfirmDialog>
     </Panel>

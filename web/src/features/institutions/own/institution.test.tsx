@@ -162,7 +162,7 @@ it('shows what waits for a review and since when, and withdraws it', async () =>
     withdrawDetails: () => anOwnEntity(),
   });
   const drawn = await show();
-  expect(await screen.findByText('En revisión desde el 20 de noviembre de 2026')).toBeTruthy();
+  expect(await screen.findByText('Cambio en revisión desde el 20 de noviembre de 2026')).toBeTruthy();
   expect(
     screen.getByText(/Razón social «Banco Ejemplo Nuevo, S.A.», firma Óscar Peña. Lo pidió Ana Pérez/),
   ).toBeTruthy();
@@ -171,7 +171,7 @@ it('shows what waits for a review and since when, and withdraws it', async () =>
   await drawn.user.click(await screen.findByRole('button', { name: 'Retirarla' }));
   await toast('Solicitud retirada');
   expect(api.made).toContain('withdrawDetails');
-  expect(screen.queryByText(/En revisión desde/)).toBeNull();
+  expect(screen.queryByText(/en revisión desde/)).toBeNull();
 });
 
 it('says that a change goes to a review, and shows why the last one was refused', async () => {
@@ -193,4 +193,34 @@ it('says that a change goes to a review, and shows why the last one was refused'
   fill(screen.getByLabelText('Motivo del cambio'), 'Cambió la sociedad');
   await drawn.user.click(screen.getByRole('button', { name: 'Guardar' }));
   await toast('Cambio enviado a revisión');
+});
+
+it('shows what ends and what must be confirmed before an administrator is removed', async () => {
+  const [first] = anOwnEntity().administrators;
+  if (!first) throw new Error('No administrator');
+  fakeApi({
+    getOwnEntity: () =>
+      anOwnEntity({ administrators: [first, { ...first, id: idOf(2), name: 'Beto Bravo', email: 'b@banco.example' }] }),
+    previewRemoval: ({ params }) => {
+      expect(params.user_id).toBe(idOf(2));
+      return {
+        links: 2,
+        invitations: ['Aurelio Rivas'],
+        settings: [
+          { kind: 'domain', name: 'banco.example', days: 30 },
+          { kind: 'directory_token', name: 'Token del 20/11/2026', days: 7 },
+        ],
+      };
+    },
+  });
+  const drawn = await show();
+  await drawn.user.click(await screen.findByRole('button', { name: 'Retirar a Beto Bravo de la administración' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText('2 enlaces que generó y nadie ha usado');
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '2 enlaces que generó y nadie ha usado',
+    'La invitación de auditoría de Aurelio Rivas, que no la ha aceptado',
+    'Dominio banco.example: si nadie lo confirma en 30 días, termina',
+    'Token del 20/11/2026 (directorio): sirve 7 días más; reemplázalo en ese plazo',
+  ]);
 });

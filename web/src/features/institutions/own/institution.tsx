@@ -11,11 +11,19 @@ import { InvitationCode } from './invitation-code.tsx';
 import { ownEntityQuery } from './own-entity-query.ts';
 import { Review } from './review.tsx';
 
+interface InstitutionProps {
+  user: User;
+  tabs: ReactNode;
+  /** Decisions that wait. */
+  first?: ReactNode;
+  children?: ReactNode;
+}
+
 /**
  * The administrator's own institution: review, names, invitation code, administrators; `children`: further
  * settings.
  */
-export function Institution({ user, tabs, children }: { user: User; tabs: ReactNode; children?: ReactNode }) {
+export function Institution({ user, tabs, first, children }: InstitutionProps) {
   const { data: entity, error, isFetching, refetch } = useQuery(ownEntityQuery);
   return (
     <Page screen="institucion" title="Institución" tabs={tabs} busy={entity === undefined && error === null}>
@@ -25,6 +33,7 @@ export function Institution({ user, tabs, children }: { user: User; tabs: ReactN
       {entity === undefined && error === null && <ListSkeleton label="Cargando tu institución…" />}
       {entity !== undefined && (
         <>
+          {first}
           <Review entity={entity} />
           <EntityDetails entity={entity} />
           <Administrators administrators={entity.administrators} user={user} />

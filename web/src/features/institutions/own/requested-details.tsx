@@ -25,7 +25,7 @@ export function RequestedDetails({ request }: { request: DetailsRequest }) {
   return (
     <Notice
       kind="info"
-      title={`En revisión desde el ${longDateOf(requested_at)}`}
+      title={`Cambio en revisión desde el ${longDateOf(requested_at)}`}
       detail={`${names} ${requested_by === null ? '' : `Lo pidió ${requested_by}. `}Mientras tanto, las constancias llevan los datos de arriba.`}
       action={<Withdrawal request={request} />}
     />

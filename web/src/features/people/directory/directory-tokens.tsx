@@ -6,10 +6,12 @@ import { detailOf } from '../../../lib/api/api-error.ts';
 import { longDay } from '../../../lib/dates/calendar-day.ts';
 import { shortDateOf, shortDateTimeOf } from '../../../lib/dates/mexico-city-time.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { Badge } from '../../../ui/feedback/badge.tsx';
 import { notifyError, notifySuccess } from '../../../ui/feedback/toast.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import styles from './directory.module.css';
 import { useDirectoryCache } from './directory-query.ts';
+import { ReplaceToken } from './replace-token.tsx';
 
 type Token = Directory['tokens'][number];
 
@@ -17,13 +19,15 @@ interface DirectoryTokensProps {
   tokens: readonly Token[];
   making: boolean;
   onMake: () => void;
+  onReplaced: (token: string) => void;
   otherwise: RefObject<HTMLElement | null>;
 }
 
 /** Valid tokens: the current one and, during a rotation, its successor. */
-export function DirectoryTokens({ tokens, making, onMake, otherwise }: DirectoryTokensProps) {
+export function DirectoryTokens({ tokens, making, onMake, onReplaced, otherwise }: DirectoryTokensProps) {
   const cache = useDirectoryCache();
   const [revoking, setRevoking] = useState<Token | null>(null);
+  const [replacing, setReplacing] = useState<Token | null>(null);
   const revoke = useMutation({
     mutationFn: ({ id }: Token) => api.revokeDirectoryToken({ params: { id } }),
     networkMode: 'always',
@@ -42,33 +46,63 @@ export function DirectoryTokens({ tokens, making, onMake, otherwise }: Directory
             <p>
               Token del {shortDateOf(token.created_at)}
               {token.created_by !== null && `, de ${token.created_by}`}
+              {token.ends_without_maker_on !== null && (
+                <>
+                  {' '}
+                  <Badge kind="warn">Por reemplazar</Badge>
+                </>
+              )}
               <span className={styles.note}>
                 {token.ends_without_maker_on === null
-                  ? `Vale hasta el ${longDay(token.expires_on)}. `
-                  : `Quien lo generó ya no administra: deja de servir el ${longDay(token.ends_without_maker_on)}. Genera otro y cámbialo en el directorio. `}
+                  ? `Sirve hasta el ${longDay(token.expires_on)}. `
+                  : `Quien lo generó ya no administra y pudo conservarlo: sirve hasta el ${longDay(token.ends_without_maker_on)}. `}
                 {token.last_used_at === null
                   ? 'Sin usar todavía'
                   : `Usado por última vez: ${shortDateTimeOf(token.last_used_at)}`}
               </span>
             </p>
-            <Button
-              kind="quiet"
-              aria-haspopup="dialog"
-              aria-label={`Revocar el token del ${shortDateOf(token.created_at)}`}
-              onClick={() => setRevoking(token)}
-            >
-              Revocar
-            </Button>
+            <span className={styles.buttons}>
+              {tokens.length < DIRECTORY_TOKENS && (
+                <Button
+                  kind={token.ends_without_maker_on === null ? 'secondary' : 'primary'}
+                  aria-haspopup="dialog"
+                  aria-label={`Reemplazar el token del ${shortDateOf(token.created_at)}`}
+                  onClick={() => setReplacing(token)}
+                >
+                  Reemplazar
+                </Button>
+              )}
+              <Button
+                kind="quiet"
+                aria-haspopup="dialog"
+                aria-label={`Revocar el token del ${shortDateOf(token.created_at)}`}
+                onClick={() => setRevoking(token)}
+              >
+                Revocar
+              </Button>
+            </span>
           </li>
         ))}
       </ul>
-      {tokens.length < DIRECTORY_TOKENS && (
+      {tokens.length === 0 && (
         <div className={styles.buttons}>
           <Button kind="secondary" loading={making} onClick={onMake}>
-            {tokens.length === 0 ? 'Generar un token' : 'Generar otro token'}
+            Generar un token
           </Button>
         </div>
       )}
+      {tokens.length >= DIRECTORY_TOKENS && (
+        <p className={styles.note}>Cuando tu directorio use el token nuevo, revoca el anterior o deja que venza.</p>
+      )}
+      <ReplaceToken
+        token={replacing}
+        onReplaced={(token) => {
+          setReplacing(null);
+          onReplaced(token);
+        }}
+        onClose={() => setReplacing(null)}
+        otherwise={otherwise}
+      />
       <ConfirmDialog
         subject={revoking}
         title={() => '¿Revocar el token?'}

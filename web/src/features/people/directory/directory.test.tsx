@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
 import type { Directory } from '@finaula/contract/directory';
 import { expect, it } from 'vitest';
+import { addDays } from '../../../lib/dates/calendar-day.ts';
+import { mexicanToday } from '../../../lib/dates/mexico-city-time.ts';
 import { fakeApi, refuse, unreachable } from '../../../testing/fake-api.ts';
-import { draw, screen, toast, waitFor } from '../../../testing/render.tsx';
+import { draw, fill, screen, toast, waitFor } from '../../../testing/render.tsx';
+import { idOf } from '../../../testing/samples.ts';
 import { DirectoryPanel } from './directory.tsx';
 
 const aDirectory = (traits: Partial<Directory> = {}): Directory => ({
@@ -15,6 +18,7 @@ const aDirectory = (traits: Partial<Directory> = {}): Directory => ({
   groups: 2,
   waiting: 0,
   refused: [],
+  notes: [],
   last_used_at: null,
   last_refusal: null,
   ...traits,
@@ -86,4 +90,47 @@ it('measures how long somebody who is taken out still gets in, and says when the
   ended = false;
   await user.click(screen.getByRole('button', { name: 'Medir otra vez' }));
   expect(await screen.findByText('La sesión siguió abierta')).toBeTruthy();
+});
+
+it('lists the values that did not fit', async () => {
+  fakeApi({
+    getDirectory: () =>
+      aDirectory({
+        notes: [{ name: 'ana@banco.example', attribute: 'title', note: 'lo acortamos a 120 caracteres.' }],
+      }),
+  });
+  await draw(DirectoryPanel);
+  const item = (await screen.findByText('ana@banco.example')).closest('li');
+  expect(item?.textContent).toBe('ana@banco.example title: lo acortamos a 120 caracteres.');
+});
+
+it('replaces a token whose maker lost the role, and offers no day after it stops working', async () => {
+  const today = mexicanToday();
+  const ends = addDays(today, 5);
+  const token = {
+    id: idOf(1),
+    created_at: '2026-11-20T18:00:00Z',
+    created_by: 'Beto Bravo',
+    last_used_at: null,
+    expires_on: addDays(today, 300),
+    ends_without_maker_on: ends,
+  };
+  const api = fakeApi({
+    getDirectory: () => aDirectory({ state: 'on', tokens: [token] }),
+    rotateDirectoryToken: ({ params, body }) => {
+      expect([params.id, body]).toEqual([idOf(1), { expires_on: addDays(today, 365), old_ends_on: ends }]);
+      return { token: 'secreto-nuevo' };
+    },
+  });
+  const { user } = await draw(DirectoryPanel);
+  expect(await screen.findByText('Por reemplazar')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /^Reemplazar el token del/ }));
+  const old = await screen.findByLabelText('Último día del token actual');
+  fill(old, addDays(today, 6));
+  await user.click(screen.getByRole('button', { name: 'Generar el token nuevo' }));
+  expect(await screen.findByText(/^El token actual sirve hasta el/)).toBeTruthy();
+  fill(old, ends);
+  await user.click(screen.getByRole('button', { name: 'Generar el token nuevo' }));
+  expect(await screen.findByDisplayValue('secreto-nuevo')).toBeTruthy();
+  expect(api.made).toContain('rotateDirectoryToken');
 });

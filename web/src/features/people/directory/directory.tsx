@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { api } from '../../../lib/api/api.ts';
 import { detailOf } from '../../../lib/api/api-error.ts';
+import { addDays } from '../../../lib/dates/calendar-day.ts';
 import { mexicanToday, shortDateTimeOf } from '../../../lib/dates/mexico-city-time.ts';
 import { formatNumber } from '../../../lib/text/format-number.ts';
 import { CopyText } from '../../../ui/dialogs/copy-text.tsx';
@@ -54,17 +55,17 @@ const counted = (n: number, one: string, many: string) => `${formatNumber(n)} ${
 function Connection({ directory, heading }: { directory: Directory; heading: RefObject<HTMLHeadingElement | null> }) {
   const cache = useDirectoryCache();
   const [token, setToken] = useState<string | null>(null);
+  const show = (made: string) => {
+    setToken(made);
+    return cache.refresh();
+  };
   const make = useMutation({
-    mutationFn: () =>
-      api.makeDirectoryToken({ body: { expires_on: mexicanToday(new Date(Date.now() + TOKEN_DAYS * 86_400_000)) } }),
+    mutationFn: () => api.makeDirectoryToken({ body: { expires_on: addDays(mexicanToday(), TOKEN_DAYS) } }),
     networkMode: 'always',
-    onSuccess: ({ token }) => {
-      setToken(token);
-      return cache.refresh();
-    },
+    onSuccess: ({ token }) => show(token),
     onError: (error) => notifyError('Error al generar el token', detailOf(error)),
   });
-  const { state, base_url, people, groups, waiting, last_used_at, last_refusal, refused, domains } = directory;
+  const { state, base_url, people, groups, waiting, last_used_at, last_refusal, refused, notes, domains } = directory;
   if (domains.length === 0)
     return (
       <p className={styles.text}>
@@ -137,10 +138,25 @@ function Connection({ directory, heading }: { directory: Directory; heading: Ref
               </ul>
             </div>
           )}
+          {notes.length > 0 && (
+            <div>
+              <p className={styles.text}>
+                <b>Datos que ajustamos.</b> Lo demás de cada solicitud se aplicó.
+              </p>
+              <ul className={styles.names}>
+                {notes.map(({ name, attribute, note }) => (
+                  <li key={`${name} ${attribute}`}>
+                    <b>{name}</b> {attribute}: {note}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
           <DirectoryTokens
             tokens={directory.tokens}
             making={make.isPending}
             onMake={() => make.mutate()}
+            onReplaced={show}
             otherwise={heading}
           />
           <DeprovisioningTest />

@@ -11,6 +11,7 @@ import { notifyError, notifySuccess } from '../../../ui/feedback/toast.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
+import { ScreenLink } from '../../../ui/navigation/screen-link.tsx';
 import { PasskeySignIn } from '../passkey-sign-in.tsx';
 import { SecondStep } from '../second-step.tsx';
 import styles from './return-screen.module.css';
@@ -68,8 +69,11 @@ export function OwnerStep({ link: { confirmation, email }, address }: OwnerStepP
       </form>
       <PasskeySignIn providerLink={confirmation} />
       <p className={styles.hint}>
-        ¿No la recuerdas? Pide una nueva en «¿Olvidaste tu contraseña?», al iniciar sesión, y vuelve a entrar con el
-        proveedor.
+        ¿No la recuerdas, o la cuenta no es tuya?{' '}
+        <ScreenLink to="/" search={{ pantalla: 'entrar' }}>
+          Vuelve a iniciar sesión
+        </ScreenLink>
+        : ahí pides otra contraseña, y después entras de nuevo con el proveedor.
       </p>
     </div>
   );

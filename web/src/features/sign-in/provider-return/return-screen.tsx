@@ -101,18 +101,18 @@ export function ReturnScreen() {
         ? 'done'
         : 'failed'
       : outcome.state === 'owner needed'
-        ? 'done'
+        ? 'busy'
         : outcome.state;
   return (
     <CardPage seed="proveedor" centred>
-      <ResultSeal key={seal} kind={seal} />
+      {outcome.state !== 'owner needed' && <ResultSeal key={seal} kind={seal} />}
       <div role={seal === 'failed' ? 'alert' : 'status'}>
         <h1>{title}</h1>
         <p className={styles.text}>
           {outcome.state === 'busy' && 'Un momento, por favor.'}
           {outcome.state === 'failed' && outcome.detail}
           {outcome.state === 'owner needed' &&
-            `«${outcome.link.provider}» dice que eres tú. Como ya tienes una cuenta, confírmalo con tu contraseña o tu llave de acceso; la próxima vez entras directo.`}
+            `Entraste con «${outcome.link.provider}», y este correo ya tiene una cuenta aquí. Confirma que es tuya con su contraseña o con tu llave de acceso; la próxima vez entras directo.`}
           {outcome.state === 'tested' &&
             (outcome.test.failure ?? 'Así entraría quien use este proveedor. Ya puedes encenderlo.')}
         </p>

@@ -1,0 +1,12 @@
+import type { SettingKind } from '@finaula/contract/handovers';
+
+const named: Record<SettingKind, (name: string) => string> = {
+  auditor: (name) => `Acceso de auditoría de ${name}`,
+  provider: (name) => `Proveedor de identidad «${name}»`,
+  domain: (name) => `Dominio ${name}`,
+  // The name says that it is a token.
+  directory_token: (name) => `${name} (directorio)`,
+};
+
+/** A setting by its kind and name. */
+export const settingName = ({ kind, name }: { kind: SettingKind; name: string }): string => named[kind](name);
