@@ -58,7 +58,7 @@ export const isMailable = (name: string): boolean =>
   !MAIL_DOMAIN.test(name) &&
   (name.match(/\d/g) ?? []).length < 5;
 
-/** Letters that the constancia's font draws, in composed form; printable-names.test.ts compares the two. */
+/** Letters that the constancia's font draws, in composed form. printable-names.test.ts compares them. */
 export const PRINTABLE_LETTERS =
   /^[A-Za-z\u00aa\u00ba\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u0107\u010a-\u0113\u0116-\u011b\u011e-\u0123\u0126-\u012b\u012e-\u0133\u0136\u0137\u0139-\u013e\u0141-\u0148\u014a-\u014d\u0150-\u015b\u015e-\u0161\u0164\u0165\u0168-\u017e\u01a0\u01a1\u01af\u01b0\u01cd\u01ce\u0218-\u021b\u0237\u1e80-\u1e85\u1e9e\u1ea0-\u1ef9]*$/;
 const PICTURE = /\p{Emoji_Presentation}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\ufe0f|\p{So}/u;

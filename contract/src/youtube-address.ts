@@ -43,7 +43,7 @@ function secondsOf(written: string | null): number {
   return total < 1_000_000 ? total : 0;
 }
 
-/** The video of a watch, youtu.be, shorts, embed, live, v or e address, or of iframe code; undefined otherwise. */
+/** The video of a watch, youtu.be, shorts, embed, live, v or e address, or of iframe code. */
 export function youtubeVideo(typed: string): YoutubeVideo | undefined {
   const url = youtubeUrl(typed);
   if (url === undefined) return undefined;

@@ -12,8 +12,8 @@ export const introductionQuery = (courseId: string) =>
   });
 
 /**
- * The running attempt with its saved answers, or null. It never comes from the cache, and is fetched again when
- * the user returns to the tab, because another tab may have answered or ended it.
+ * The running attempt with its saved answers, or null. It never comes from the cache, and is fetched again
+ * when the user returns to the tab, because another tab may have answered or ended it.
  */
 export const runningExamQuery = (courseId: string) =>
   queryOptions({

@@ -1,8 +1,8 @@
 import { LOCALE, TIME_ZONE } from '@finaula/contract/constants';
 
 /*
- * Hours on which the reader acts, in the time zone of the reader's device. Days of evidence stay in Mexico City
- * (mexico-city-time.ts).
+ * Hours on which the reader acts, in the time zone of the reader's device. Days of evidence stay in Mexico
+ * City (mexico-city-time.ts).
  */
 
 const hours = (timeZone: string | undefined) =>
@@ -32,7 +32,7 @@ const withCenter = (instant: string, own: string, ownDay: string, zone: string |
   return `${own} (hora del centro: ${day === ownDay ? '' : `${day.replace(',', '')}, `}${center})`;
 };
 
-/** "miércoles 25 de noviembre, 10:58"; elsewhere with the hour, and where it differs the day, in Mexico City. */
+/** "miércoles 25 de noviembre, 10:58"; elsewhere with the hour, and a differing day, in Mexico City. */
 export const readerDayAndTime = (instant: string, zone?: string): string => {
   const day = days(zone).format(new Date(instant));
   return withCenter(instant, `${day.replace(',', '')}, ${readerHour(instant, zone)}`, day, zone);
