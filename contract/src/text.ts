@@ -67,8 +67,8 @@ const PICTURE = /\p{Emoji_Presentation}|\p{Emoji_Modifier}|\p{Regional_Indicator
 const OVERLOADED = /\p{M}{3}/u;
 
 /**
- * Why a person's name cannot be printed on a constancia, as the rest of a sentence that begins with the field's
- * name; null when it can.
+ * Why a person's name cannot be printed on a constancia, as the rest of a sentence that begins with the
+ * field's name; null when it can.
  */
 export function unreadableName(name: string): string | null {
   if (PICTURE.test(name)) return 'no puede llevar emojis ni símbolos.';

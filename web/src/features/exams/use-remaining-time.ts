@@ -2,8 +2,8 @@ import { useEffect, useMemo, useState } from 'react';
 
 /**
  * Milliseconds until an instant of the server, by the difference between its clock and this browser's when
- * the exam arrived. Each new reply of the server starts the count again: some browsers stop their clock while the
- * device sleeps.
+ * the exam arrived. Each new reply of the server starts the count again: some browsers stop their clock
+ * while the device sleeps.
  */
 export function useRemainingTime({ expires_at, server_time }: { expires_at: string; server_time: string }): number {
   const arrived = useMemo(
