@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { CATEGORY_SLUGS, CHARACTERS, QUIZ_LOCK_MINUTES } from './constants.ts';
 import { id, line, text } from './validation.ts';
-import { youtubeVideoId } from './youtube-address.ts';
+import { youtubeFault } from './youtube-address.ts';
 
 /** How a source was read: the text itself, a digest of it, or good practice without a norm. */
 export const sourceEvidence = z.enum(['primary', 'secondary', 'practice']);
@@ -256,10 +256,10 @@ export const youtubeCourse = z.object({
 export type YoutubeCourse = z.infer<typeof youtubeCourse>;
 
 /** One line of text: the URL parser drops characters that PostgreSQL refuses. */
-const youtubeUrl = line(CHARACTERS.videoAddress).refine(
-  (address) => youtubeVideoId(address) !== undefined,
-  'Escribe la dirección de un video de YouTube, como https://www.youtube.com/watch?v=…',
-);
+const youtubeUrl = line(CHARACTERS.videoAddress).check(({ value, issues }) => {
+  const fault = youtubeFault(value);
+  if (fault !== null) issues.push({ code: 'custom', input: value, message: fault });
+});
 
 export const youtubeCalls = {
   listYoutubeCourses: call({

@@ -129,7 +129,7 @@ export const errors = {
   NAME_UNREADABLE: {
     status: 409,
     detail:
-      'Tu nombre no se puede leer en una constancia. Pide al administrador de tu entidad que lo corrija, o escribe a soporte.',
+      'Tu nombre no se puede imprimir en una constancia. Corrígelo en Tu cuenta, con letras latinas, como en tu identificación oficial.',
   },
   BADGE_WITHHELD: { status: 409, detail: 'Esta constancia está revocada o en disputa, así que no tiene insignia.' },
   NOT_REVOKED: {

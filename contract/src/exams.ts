@@ -297,7 +297,10 @@ export const examCalls = {
       reason: text(CHARACTERS.reason),
     }),
     status: 200,
-    reply: examTime,
+    reply: examTime.extend({
+      /** The person's running exams, which keep the time with which they began. */
+      running: z.array(z.object({ course_title: z.string(), expires_at: z.string() })),
+    }),
     errors: ['USER_NOT_FOUND'],
   }),
   listExamTimes: call({

@@ -3,7 +3,7 @@ import { user } from './accounts.ts';
 import { chatOutcome } from './assistant.ts';
 import { call } from './call.ts';
 import { CHARACTERS, PASSWORD_TYPED_CHARACTERS } from './constants.ts';
-import { email, id, line, newPassword, text } from './validation.ts';
+import { email, id, line, newPassword, personName, text } from './validation.ts';
 
 const currentPassword = z.string().min(1).max(PASSWORD_TYPED_CHARACTERS);
 const message = z.object({ message: z.string() });
@@ -119,7 +119,7 @@ export const privacyCalls = {
     method: 'PATCH',
     path: '/api/account',
     access: 'signed-in',
-    body: z.object({ name: line(CHARACTERS.personName), current_password: currentPassword }),
+    body: z.object({ name: personName, current_password: currentPassword }),
     status: 200,
     reply: user,
     errors: ['CURRENT_PASSWORD_WRONG'],

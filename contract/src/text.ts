@@ -58,17 +58,25 @@ export const isMailable = (name: string): boolean =>
   !MAIL_DOMAIN.test(name) &&
   (name.match(/\d/g) ?? []).length < 5;
 
+/** Letters that the constancia's font draws, in composed form. printable-names.test.ts compares them. */
+export const PRINTABLE_LETTERS =
+  /^[A-Za-z\u00aa\u00ba\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u0107\u010a-\u0113\u0116-\u011b\u011e-\u0123\u0126-\u012b\u012e-\u0133\u0136\u0137\u0139-\u013e\u0141-\u0148\u014a-\u014d\u0150-\u015b\u015e-\u0161\u0164\u0165\u0168-\u017e\u01a0\u01a1\u01af\u01b0\u01cd\u01ce\u0218-\u021b\u0237\u1e80-\u1e85\u1e9e\u1ea0-\u1ef9]*$/;
+const PICTURE = /\p{Emoji_Presentation}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\ufe0f|\p{So}/u;
+
 /** More marks on one letter than any language has: they overdraw the lines above and below. */
 const OVERLOADED = /\p{M}{3}/u;
 
 /**
- * Why a person's name, in any script, is unreadable, as the rest of a sentence that begins with the field's
- * name; null when it is readable.
+ * Why a person's name cannot be printed on a constancia, as the rest of a sentence that begins with the
+ * field's name; null when it can.
  */
 export function unreadableName(name: string): string | null {
+  if (PICTURE.test(name)) return 'no puede llevar emojis ni símbolos.';
   if (INVISIBLE.test(name)) return 'tiene caracteres invisibles. Escríbelo de nuevo, sin copiarlo.';
   if (!/\p{L}/u.test(name)) return 'debe tener letras.';
-  return OVERLOADED.test(name.normalize('NFD')) ? 'tiene demasiados acentos en una letra.' : null;
+  if (OVERLOADED.test(name.normalize('NFD'))) return 'tiene demasiados acentos en una letra.';
+  const letters = name.normalize('NFC').replaceAll(/[^\p{L}\p{M}]/gu, '');
+  return PRINTABLE_LETTERS.test(letters) ? null : 'debe llevar letras latinas, como en la identificación oficial.';
 }
 
 /** zod's own pattern for addresses, copied so that a form can check it without loading zod. */

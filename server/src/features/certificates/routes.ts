@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { earnedBy, publicKey } from '@finaula/contract/certificates';
+import type { FastifyReply } from 'fastify';
 import type { Database } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/contract-routes.ts';
@@ -28,6 +29,10 @@ import { revokeCertificate } from './revoke-certificate.ts';
 import { TTL_SECONDS } from './status-list/sign-status-list.ts';
 import { findStatusList, statusLists } from './status-list/status-lists.ts';
 
+/** Lets pages of any site read a public reply: validators of badges run in the browser. */
+const readableAnywhere = (reply: FastifyReply) =>
+  reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
+
 export const certificateRoutes = ({ config, limit, metrics, platform }: Services) => {
   const signedStatusList = statusLists(config.publicUrl, config.dataDir);
   const find = async (database: Database, folio: string): Promise<CertificateRecord> => {
@@ -42,8 +47,9 @@ export const certificateRoutes = ({ config, limit, metrics, platform }: Services
   };
 
   const anyone = {
-    getPublicCertificate: async ({ params, request, database }) => {
+    getPublicCertificate: async ({ params, request, reply, database }) => {
       await limit('certificateByAddress', request.ip);
+      readableAnywhere(reply);
       return presentPublicCertificate(await find(database, params.folio));
     },
 
@@ -57,15 +63,18 @@ export const certificateRoutes = ({ config, limit, metrics, platform }: Services
       await limit('statusListByAddress', request.ip);
       const positions = await findStatusList(database, params.list);
       if (!positions) throw new ApiError('NOT_FOUND');
-      reply.type('application/vc+jwt').header('cache-control', `public, max-age=${TTL_SECONDS}`);
+      readableAnywhere(reply).type('application/vc+jwt').header('cache-control', `public, max-age=${TTL_SECONDS}`);
       return signedStatusList(database, params.list, positions);
     },
 
-    listPublicKeys: async ({ database }) => ({
-      keys: (await listKeys(database)).map(({ kid, public_jwk }) =>
-        publicKey.parse({ ...Object(public_jwk), kid: keyAddress(config.publicUrl, kid) }),
-      ),
-    }),
+    listPublicKeys: async ({ reply, database }) => {
+      readableAnywhere(reply);
+      return {
+        keys: (await listKeys(database)).map(({ kid, public_jwk }) =>
+          publicKey.parse({ ...Object(public_jwk), kid: keyAddress(config.publicUrl, kid) }),
+        ),
+      };
+    },
   } satisfies Partial<Handlers<'anyone'>>;
 
   const session = {

@@ -26,6 +26,20 @@ const unreadable: [string, string][] = [
   ['110 accents', `A${'\u0301'.repeat(110)}na`],
   ['three accents', 'A\u0301\u0302\u0303na'],
   ['what Unicode keeps for private use', 'Ana \ue000'],
+  ['Arabic', 'محمد الأمين'],
+  ['Hebrew', 'שרה כהן'],
+  ['Chinese with a Latin surname', '王小明 Wang'],
+  ['one Arabic word', 'Amira أميرة Solís'],
+  ['Cyrillic', 'Ж. Иванова'],
+  ['Greek', 'Νίκος Παπάς'],
+  ['a Cyrillic letter that looks Latin', 'Аna Pérez'],
+  ['Korean', '김민준'],
+  ['full-width letters', 'Ａｎａ Pérez'],
+  ['mathematical letters', '𝐀𝐧𝐚 Pérez'],
+  ['a letter of another Latin alphabet that the font lacks', 'Ɓala Ɗan'],
+  ['an accent without a composed letter', 'x\u0302imena'],
+  ['an emoji', 'Ana 🎓 Pérez'],
+  ['an emoji with a joiner', 'Ana 👩‍🎓 Pérez'],
 ];
 
 test.each(unreadable)('%s is refused at registration with a sentence (M3)', async (_, name) => {
@@ -37,7 +51,9 @@ test.each(unreadable)('%s is refused at registration with a sentence (M3)', asyn
   };
   const { status, body } = await as().registerUser({ body: employee });
   expect([status, body.code]).toEqual([422, 'VALIDATION']);
-  expect(body.detail).toMatch(/^Nombre: (tiene caracteres invisibles|debe tener letras|tiene demasiados acentos)/);
+  expect(body.detail).toMatch(
+    /^Nombre: (tiene caracteres invisibles|debe tener letras|tiene demasiados acentos|debe llevar letras latinas|no puede llevar emojis)/,
+  );
   const entity = {
     nombre_entidad: `Caja ${crypto.randomUUID()}`,
     email_contacto: 'contacto@correo.example',
@@ -59,8 +75,8 @@ test.each([
   'Łucja Żółć',
   'Ana R.',
   'José 2.º',
-  '李小龍',
-  'Ж. Иванова',
+  'Şahin Łukasz',
+  'María José de la O',
 ])('%s is a name', async (name) => {
   const employee = {
     name,

@@ -108,7 +108,7 @@ test('requires_reading asks for every slide, not for the last one alone', async 
 test('extra time applies to every later attempt, and the ledger does not say why', async () => {
   const { administrator, client, learner } = await institution();
   const given = await administrator.setExamTime({ body: { user_id: learner.id, factor: 1.5, reason: 'Baja visión' } });
-  expect(given.body).toMatchObject({ user_id: learner.id, factor: 1.5 });
+  expect(given.body).toMatchObject({ user_id: learner.id, factor: 1.5, running: [] });
   for (const course_id of ['curso-1', 'curso-2']) {
     const { body: exam } = await client.startExam({ body: { course_id } });
     expect(Date.parse(exam.expires_at) - Date.parse(exam.started_at)).toBe(45 * 60_000);
@@ -123,6 +123,15 @@ test('extra time applies to every later attempt, and the ledger does not say why
   );
   await administrator.setExamTime({ body: { user_id: learner.id, factor: 1, reason: 'Ya no hace falta' } });
   expect((await administrator.listExamTimes()).body).toEqual([]);
+});
+
+test('extra time during an attempt says which exam runs, and leaves its end as it was', async () => {
+  const { administrator, client, learner } = await institution();
+  const { body: exam } = await client.startExam({ body: { course_id: 'curso-1' } });
+  const given = await administrator.setExamTime({ body: { user_id: learner.id, factor: 2, reason: 'Baja visión' } });
+  expect(given.body.running).toEqual([{ course_title: exam.course_title, expires_at: exam.expires_at }]);
+  const { body: after } = await client.getExam({ params: { id: exam.exam_id } });
+  expect(after.expires_at).toBe(exam.expires_at);
 });
 
 test('an institution sees ended attempts with answers, and no key of a question in use', async () => {

@@ -1,10 +1,11 @@
-import type { ExamTime } from '@finaula/contract/exams';
+import type { ReplyOf } from '@finaula/contract/call';
+import type { Calls } from '@finaula/contract/calls';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { UserRecord } from '../../identity/accounts/users.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { mayAdminister } from './policy.ts';
-import { findPerson, insertTime } from './policy-queries.ts';
+import { findPerson, insertTime, listRunning } from './policy-queries.ts';
 
 /**
  * Gives a person more time from their next attempt on, whatever the course. The reason may speak of their
@@ -14,7 +15,7 @@ export async function setExamTime(
   tx: Transaction,
   actor: UserRecord,
   { userId, factor, reason }: { userId: string; factor: number; reason: string },
-): Promise<ExamTime> {
+): Promise<ReplyOf<Calls['setExamTime']>> {
   const person = await findPerson(tx, userId);
   if (!person || !mayAdminister(actor, person)) throw new ApiError('USER_NOT_FOUND');
   const time = await insertTime(tx, { userId, factor, reason, recordedBy: actor.id });
@@ -31,5 +32,9 @@ export async function setExamTime(
     factor: Number(time.factor),
     reason: time.reason,
     recorded_at: time.recorded_at.toISOString(),
+    running: (await listRunning(tx, userId)).map(({ course_title, expires_at }) => ({
+      course_title,
+      expires_at: expires_at.toISOString(),
+    })),
   };
 }

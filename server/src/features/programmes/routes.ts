@@ -84,7 +84,7 @@ export const programmeRoutes = ({ config, limit }: Services) => {
       const version = approved && presentVersion(approved);
       const of = about(user);
       const files = {
-        fileName: `programado-y-realizado-${progress.year}-al-${progress.on}`,
+        fileName: `programado-y-realizado-${progress.year}`,
         pdf: () => progressPdf(progress, version, of),
         sheet: progressSheet(progress, version, of),
         rows: progress.rows,

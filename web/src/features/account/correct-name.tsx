@@ -2,7 +2,7 @@ import type { User } from '@finaula/contract/accounts';
 import { CHARACTERS } from '@finaula/contract/constants';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
-import { required } from '../../lib/forms/field-rules.ts';
+import { personNameRule } from '../../lib/forms/field-rules.ts';
 import { useSessionUpdate } from '../../lib/session/session.ts';
 import { notifySuccess } from '../../ui/feedback/toast.tsx';
 import { FormField } from '../../ui/forms/form-field.tsx';
@@ -15,7 +15,7 @@ export function CorrectName({ user, ...dialog }: { user: User } & ConfirmedDialo
   const { change } = useSessionUpdate();
   const form = useForm(
     { name: user.name, current_password: '' },
-    { name: required('Escribe tu nombre completo.'), current_password: passwordRule },
+    { name: personNameRule('Escribe tu nombre completo.'), current_password: passwordRule },
   );
   return (
     <ConfirmedDialog

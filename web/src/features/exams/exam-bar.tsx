@@ -1,9 +1,10 @@
 import { Clock } from 'lucide-react';
 import { useRef } from 'react';
+import { readerTime } from '../../lib/dates/reader-time.ts';
 import { Brand } from '../../ui/brand/brand.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import styles from './exam-bar.module.css';
-import { announcementFor, clockOf, remainingText } from './exam-times.ts';
+import { announcementFor, remainingText } from './exam-times.ts';
 
 interface ExamBarProps {
   courseTitle: string;
@@ -29,7 +30,7 @@ export function ExamBar({ courseTitle, category, remaining, expiresAt, onLeave }
         <p className={`${styles.timer} num`} role="timer">
           <Clock aria-hidden="true" />
           <span>
-            <b>{remainingText(remaining)}</b> <span>termina a las {clockOf(expiresAt)}</span>
+            <b>{remainingText(remaining)}</b> <span>termina a las {readerTime(expiresAt)}</span>
           </span>
         </p>
         <p className="sr-only" role="status">

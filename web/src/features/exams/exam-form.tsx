@@ -2,6 +2,7 @@ import type { Course } from '@finaula/contract/courses';
 import type { Exam } from '@finaula/contract/exams';
 import { ArrowLeft, ArrowRight, Check, Flag, LayoutGrid, WifiOff } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { readerHour, readerTime } from '../../lib/dates/reader-time.ts';
 import { withWholePercents } from '../../lib/text/percent.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
@@ -11,7 +12,6 @@ import { MAIN_ID } from '../../ui/layout/skip-link.tsx';
 import { ExamBar } from './exam-bar.tsx';
 import styles from './exam-form.module.css';
 import { ExamMap } from './exam-map.tsx';
-import { clockOf } from './exam-times.ts';
 import { useExamAnswers } from './use-exam-answers.ts';
 import { useRemainingTime } from './use-remaining-time.ts';
 
@@ -78,12 +78,12 @@ export function ExamForm({ exam, course, delivering, onDeliver, onLeave }: ExamF
               <div className={styles.cut}>
                 <WifiOff aria-hidden="true" />
                 <p>
-                  <b>Se cortó la conexión a las {clockOf(cutAt)}</b>{' '}
+                  <b>Se cortó la conexión a las {readerHour(cutAt)}</b>{' '}
                   {unsaved.length === 1
                     ? `Tu respuesta a la pregunta ${1 + questions.findIndex(({ id }) => id === unsaved[0])} todavía no cuenta.`
                     : `Tus últimas ${unsaved.length} respuestas todavía no cuentan.`}{' '}
                   Sigue respondiendo: enviamos todo en cuanto regrese. El tiempo no se detiene y el examen termina a las{' '}
-                  {clockOf(exam.expires_at)}.
+                  {readerTime(exam.expires_at)}.
                 </p>
               </div>
             )}
@@ -188,7 +188,7 @@ export function ExamForm({ exam, course, delivering, onDeliver, onLeave }: ExamF
         onClose={() => setLeaving(null)}
       >
         {() =>
-          `El tiempo sigue corriendo hasta las ${clockOf(exam.expires_at)}. Puedes volver antes, desde este u otro dispositivo: lo guardado sigue aquí. ${
+          `El tiempo sigue corriendo hasta las ${readerTime(exam.expires_at)}. Puedes volver antes, desde este u otro dispositivo: lo guardado sigue aquí. ${
             unsaved.length > 0 ? 'Lo que aún no se guarda se envía si vuelves en esta misma pestaña.' : ''
           }`
         }
@@ -219,7 +219,7 @@ function SavedState({
       ) : savedAt !== undefined ? (
         <>
           <Check aria-hidden="true" />
-          <span className="num">Guardado {clockOf(savedAt)}</span>
+          <span className="num">Guardado {readerHour(savedAt)}</span>
         </>
       ) : (
         chosen && <span>Guardando…</span>

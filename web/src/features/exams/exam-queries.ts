@@ -11,7 +11,10 @@ export const introductionQuery = (courseId: string) =>
     staleTime: 0,
   });
 
-/** The running attempt with its saved answers, or null. Never cached, nor fetched again while shown. */
+/**
+ * The running attempt with its saved answers, or null. It never comes from the cache, and is fetched again
+ * when the user returns to the tab, because another tab may have answered or ended it.
+ */
 export const runningExamQuery = (courseId: string) =>
   queryOptions({
     queryKey: [...EXAMS_KEY, 'running', courseId],
@@ -20,9 +23,8 @@ export const runningExamQuery = (courseId: string) =>
       return running === null ? null : await api.getExam({ params: { id: running.exam_id } });
     },
     gcTime: 0,
+    staleTime: 0,
     retry: false,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
   });
 
 /** One's own attempts in all courses, the most recent first. */
@@ -41,5 +43,6 @@ export const lastResultQuery = (courseId: string) =>
       const last = own.find(({ course_id, finished_at }) => course_id === courseId && finished_at !== null);
       return last === undefined ? null : await api.getExamResult({ params: { id: last.exam_id } });
     },
-    staleTime: 60_000,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
   });

@@ -2,6 +2,7 @@ import type { Course } from '@finaula/contract/courses';
 import type { ExamResult as Result } from '@finaula/contract/exams';
 import { ArrowRight, Award, CalendarPlus } from 'lucide-react';
 import { useRef } from 'react';
+import { readerDayAndTime, readerTime } from '../../lib/dates/reader-time.ts';
 import { download } from '../../lib/files/download.ts';
 import { percent } from '../../lib/text/percent.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -13,7 +14,6 @@ import { MAIN_ID } from '../../ui/layout/skip-link.tsx';
 import { ScreenLink } from '../../ui/navigation/screen-link.tsx';
 import { ExamDue } from './exam-due.tsx';
 import styles from './exam-result.module.css';
-import { clockOf, dayAndClockOf } from './exam-times.ts';
 
 /** How an exam ended: the objectives to review and when the next one may be, never a question. */
 export function ExamResult({ result, course }: { result: Result; course: Course }) {
@@ -25,7 +25,8 @@ export function ExamResult({ result, course }: { result: Result; course: Course 
   return (
     <main className={styles.result} data-cat={course.category} id={MAIN_ID} tabIndex={-1}>
       <p className={styles.over}>
-        {result.cause === 'time' ? 'Se acabó el tiempo a las' : 'Examen terminado a las'} {clockOf(result.finished_at)}
+        {result.cause === 'time' ? 'Se acabó el tiempo a las' : 'Examen terminado a las'}{' '}
+        {readerTime(result.finished_at)}
       </p>
       <h1 ref={heading} tabIndex={-1}>
         {passed ? 'Aprobaste el examen' : 'Esta vez no aprobaste'}
@@ -107,7 +108,7 @@ function NextAttempt({ result }: { result: Result }) {
     <dl className={`${styles.facts} num`}>
       <div>
         <dt>Puedes volver a intentarlo</dt>
-        <dd>{next === null ? 'ahora mismo' : `desde el ${dayAndClockOf(next)}`}</dd>
+        <dd>{next === null ? 'ahora mismo' : `desde el ${readerDayAndTime(next)}`}</dd>
       </div>
       <div>
         <dt>Intentos</dt>

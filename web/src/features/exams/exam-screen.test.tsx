@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Exam, ExamIntroduction, ExamResult } from '@finaula/contract/exams';
+import type { Exam, ExamIntroduction, ExamResult, OwnExam } from '@finaula/contract/exams';
 import { useLocation } from '@tanstack/react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeApi, refuse, unreachable } from '../../testing/fake-api.ts';
@@ -65,6 +65,23 @@ const aResult = (traits: Partial<ExamResult> = {}): ExamResult => ({
   ...traits,
 });
 
+const anAttempt = (traits: Partial<OwnExam> = {}): OwnExam => ({
+  exam_id: idOf(1),
+  kind: 'exam',
+  course_id: course.id,
+  course_title: course.title,
+  attempt: 1,
+  state: 'no_aprobado',
+  started_at: NOW,
+  expires_at: NOW,
+  finished_at: NOW,
+  score: null,
+  topics_to_review: [],
+  folio: null,
+  regraded: false,
+  ...traits,
+});
+
 let saved: string[];
 const handlers = {
   getExamIntroduction: () => anIntroduction(),
@@ -76,7 +93,7 @@ const handlers = {
     return { saved_at: NOW, receipt: 'r' };
   },
   finishExam: () => aResult(),
-  listExams: () => [],
+  listExams: () => [anAttempt()],
   listOwnObligations: () => [],
 };
 function Shown() {
@@ -90,6 +107,7 @@ const button = (name: RegExp) => screen.findByRole<HTMLButtonElement>('button', 
 const option = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 
 beforeEach(() => {
+  vi.stubEnv('TZ', 'America/Mexico_City');
   saved = [];
 });
 
@@ -178,6 +196,66 @@ it('is handed in when every question is answered and saved; the missing ones are
   expect(router.state.location.pathname).toBe(`${introductionPath}/resultado`);
 });
 
+it('a second attempt shows its own questions and then its own result, never those of the first', async () => {
+  const second = questions.map((question, n) => ({ ...question, id: idOf(50 + n), question: `¿Otra ${n + 1}?` }));
+  let attempt = 1;
+  let running = true;
+  fakeApi({
+    ...handlers,
+    getExamIntroduction: () =>
+      anIntroduction({ running: running ? { exam_id: idOf(attempt), expires_at: '2026-11-24T17:12:00Z' } : null }),
+    startExam: () => {
+      if (!running) attempt += 1;
+      running = true;
+      return anExam();
+    },
+    getExam: () => (attempt === 1 ? anExam() : anExam({ exam_id: idOf(2), attempt: 2, questions: second })),
+    finishExam: () => {
+      running = false;
+      return aResult();
+    },
+    saveExamAnswer: () => refuse('EXAM_OVER'),
+    listExams: () => [anAttempt({ exam_id: idOf(attempt) })],
+    getExamResult: ({ params }: { params: { id: string } }) =>
+      params.id === idOf(1) ? aResult() : aResult({ exam_id: idOf(2), attempt: 2, attempts_left: 1 }),
+  });
+  const { user, router } = await open('preguntas');
+  await screen.findByText('¿Pregunta 1?');
+  await user.click(option('Opción 1 de la 1'));
+  expect(await screen.findByText('te quedan 2 en 30 días')).toBeDefined();
+  await router.navigate({ to: introductionPath });
+  await user.click(await button(/Empezar el examen/));
+  expect(await screen.findByText('¿Otra 1?')).toBeDefined();
+  expect(screen.queryByText('¿Pregunta 1?')).toBeNull();
+  await user.click(option('Opción 1 de la 1'));
+  expect(await screen.findByText('te queda 1 en 30 días')).toBeDefined();
+});
+
+it('returning to the tab shows answers of another tab, and the time that the server says is left', async () => {
+  const [first] = questions;
+  const answers = [{ question_id: first?.id ?? '', option_id: first?.options[2]?.id ?? '', saved_at: NOW }];
+  const api = fakeApi(handlers);
+  await open('preguntas');
+  await screen.findByText('¿Pregunta 1?');
+  expect(screen.getByText('Quedan 30 min')).toBeDefined();
+  api.handlers = {
+    ...handlers,
+    getExam: () => anExam({ answers, server_time: '2026-11-24T17:02:00Z' }),
+  } as never;
+  window.dispatchEvent(new Event('visibilitychange'));
+  expect(await screen.findByText('Quedan 10 min')).toBeDefined();
+  expect(option('Opción 3 de la 1').checked).toBe(true);
+});
+
+it('returning to the tab after the attempt ended elsewhere shows its result', async () => {
+  const api = fakeApi(handlers);
+  await open('preguntas');
+  await screen.findByText('¿Pregunta 1?');
+  api.handlers = { ...handlers, getExamIntroduction: () => anIntroduction({ running: null }) } as never;
+  window.dispatchEvent(new Event('visibilitychange'));
+  expect(await screen.findByRole('heading', { name: 'Esta vez no aprobaste' })).toBeDefined();
+});
+
 it('marks a question for later', async () => {
   fakeApi(handlers);
   const { user } = await open('preguntas');
@@ -206,26 +284,7 @@ it('that ended elsewhere is not answered any more: its result is shown', async (
 });
 
 it('not passed: when the next may be, what to review, no score and no question', async () => {
-  fakeApi({
-    ...handlers,
-    listExams: () => [
-      {
-        exam_id: idOf(1),
-        kind: 'exam',
-        course_id: course.id,
-        course_title: course.title,
-        attempt: 1,
-        state: 'no_aprobado',
-        started_at: NOW,
-        expires_at: NOW,
-        finished_at: NOW,
-        score: null,
-        topics_to_review: [],
-        folio: null,
-        regraded: false,
-      },
-    ],
-  });
+  fakeApi(handlers);
   await open('resultado');
   expect(await screen.findByText('desde el miércoles 25 de noviembre, 10:58')).toBeDefined();
   expect(screen.getByText('te quedan 2 en 30 días')).toBeDefined();

@@ -2,7 +2,7 @@ import type { Course } from '@finaula/contract/courses';
 import type { Exam } from '@finaula/contract/exams';
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { api } from '../../lib/api/api.ts';
 import { detailOf } from '../../lib/api/api-error.ts';
 import { ownCertificatesQuery } from '../../lib/certificates/own-certificates.ts';
@@ -22,17 +22,39 @@ type Step = 'antes' | 'preguntas' | 'resultado';
 
 /** The exam of a course: what to know before, its questions, how it ended. */
 export function ExamScreen({ course, step }: { course: Course; step: Step }) {
-  const running = useQuery({ ...runningExamQuery(course.id), enabled: step === 'preguntas' });
-  const result = useQuery({ ...lastResultQuery(course.id), enabled: step === 'resultado' });
   if (step === 'antes') return <Introduction course={course} />;
-  if (step === 'preguntas')
-    return (
-      <Loaded query={running} course={course} failure="No pudimos abrir el examen">
-        {(exam) => <Running key={exam.exam_id} exam={exam} course={course} />}
-      </Loaded>
-    );
+  return step === 'preguntas' ? <Questions course={course} /> : <Result course={course} />;
+}
+
+/*
+ * Each step observes its query only while it is shown: a disabled observer would keep the reply of an earlier
+ * attempt in the cache.
+ */
+
+function Questions({ course }: { course: Course }) {
+  const running = useQuery(runningExamQuery(course.id));
+  // The attempt ended in another tab, or while this device slept: its result follows.
+  const [seen, setSeen] = useState(false);
+  const shown = running.isFetchedAfterMount && running.data !== undefined && running.data !== null;
+  useEffect(() => {
+    if (shown) setSeen(true);
+  }, [shown]);
   return (
-    <Loaded query={result} course={course} failure="No pudimos cargar el resultado">
+    <Loaded
+      query={running}
+      course={course}
+      failure="No pudimos abrir el examen"
+      instead={seen ? '/cursos/$curso/examen/resultado' : '/cursos/$curso/examen'}
+    >
+      {(exam) => <Running key={exam.exam_id} exam={exam} course={course} />}
+    </Loaded>
+  );
+}
+
+function Result({ course }: { course: Course }) {
+  const result = useQuery(lastResultQuery(course.id));
+  return (
+    <Loaded query={result} course={course} failure="No pudimos cargar el resultado" instead="/cursos/$curso/examen">
       {(last) => <ExamResult result={last} course={course} />}
     </Loaded>
   );
@@ -42,16 +64,20 @@ interface LoadedProps<Data> {
   query: UseQueryResult<Data | null>;
   course: Course;
   failure: string;
+  /** The screen that replaces this one when there is no data. */
+  instead: '/cursos/$curso/examen' | '/cursos/$curso/examen/resultado';
   children: (data: Data) => ReactNode;
 }
 
-/** Shows a step once its data is loaded; without data, the introduction. */
-function Loaded<Data>({ query: { data, error, isFetching, refetch }, course, failure, children }: LoadedProps<Data>) {
+/** Shows a step with data that the server sent since the step opened; without data, another screen. */
+function Loaded<Data>({ query, course, failure, instead, children }: LoadedProps<Data>) {
+  const { error, isFetching, refetch } = query;
   const navigate = useNavigate();
+  const data = query.isFetchedAfterMount ? query.data : undefined;
   const none = data === null;
   useEffect(() => {
-    if (none) void navigate({ to: '/cursos/$curso/examen', params: { curso: course.id }, replace: true });
-  }, [none, navigate, course.id]);
+    if (none) void navigate({ to: instead, params: { curso: course.id }, replace: true });
+  }, [none, navigate, instead, course.id]);
   if (data !== undefined && data !== null) return children(data);
   return (
     <main className={styles.page} id={MAIN_ID} tabIndex={-1} aria-busy={error === null}>
@@ -76,8 +102,7 @@ function Running({ exam, course }: { exam: Exam; course: Course }) {
   const finish = useMutation({
     mutationFn: () => api.finishExam({ params: { id: exam.exam_id } }),
     networkMode: 'always',
-    onSuccess: async (result) => {
-      queryClient.setQueryData(lastResultQuery(course.id).queryKey, result);
+    onSuccess: async () => {
       void queryClient.invalidateQueries(introductionQuery(course.id));
       void queryClient.invalidateQueries({ queryKey: ownCertificatesQuery.queryKey });
       await navigate({ to: '/cursos/$curso/examen/resultado', params: { curso: course.id }, replace: true });

@@ -1,15 +1,3 @@
-import { LOCALE, TIME_ZONE } from '@finaula/contract/constants';
-
-const clock = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short', hourCycle: 'h23', timeZone: TIME_ZONE });
-const day = new Intl.DateTimeFormat(LOCALE, { weekday: 'long', day: 'numeric', month: 'long', timeZone: TIME_ZONE });
-
-/** "10:42", in Mexico City. */
-export const clockOf = (instant: string | number): string => clock.format(new Date(instant));
-
-/** "miércoles 25 de noviembre, 10:58" */
-export const dayAndClockOf = (instant: string): string =>
-  `${day.format(new Date(instant)).replace(',', '')}, ${clockOf(instant)}`;
-
 /** Whole minutes that are left, and seconds in the last five: "Quedan 18 min", "Quedan 4:09". */
 export function remainingText(ms: number): string {
   if (ms <= 0) return 'Se acabó el tiempo';

@@ -7,6 +7,7 @@ import { Clock, FileQuestion, RotateCcw, Save, WifiOff } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { api } from '../../lib/api/api.ts';
 import { detailOf } from '../../lib/api/api-error.ts';
+import { readerDayAndTime, readerTime } from '../../lib/dates/reader-time.ts';
 import { percent } from '../../lib/text/percent.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
@@ -20,7 +21,6 @@ import { MAIN_ID } from '../../ui/layout/skip-link.tsx';
 import { ScreenLink } from '../../ui/navigation/screen-link.tsx';
 import { ExamDue } from './exam-due.tsx';
 import { introductionQuery } from './exam-queries.ts';
-import { clockOf, dayAndClockOf } from './exam-times.ts';
 import styles from './introduction.module.css';
 import { OwnAttempts } from './own-attempts.tsx';
 
@@ -28,7 +28,8 @@ const list = new Intl.ListFormat(LOCALE);
 
 /** Facts before an exam; opening this screen starts nothing. */
 export function Introduction({ course }: { course: Course }) {
-  const { data: introduction, error, isFetching, refetch } = useQuery(introductionQuery(course.id));
+  const { data, error, isFetching, isFetchedAfterMount, refetch } = useQuery(introductionQuery(course.id));
+  const introduction = isFetchedAfterMount ? data : undefined;
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle('Examen');
   useFocusOnNavigation(`examen:${course.id}`, heading);
@@ -166,7 +167,7 @@ function Start({
         <Notice
           kind="info"
           title="Tienes un examen en curso"
-          detail={`Termina a las ${clockOf(running.expires_at)}. Lo que guardaste sigue ahí.`}
+          detail={`Termina a las ${readerTime(running.expires_at)}. Lo que guardaste sigue ahí.`}
         />
         {start('Continuar el examen')}
       </div>
@@ -176,7 +177,7 @@ function Start({
       <Notice
         kind="info"
         title={introduction.attempts_left === 0 ? 'Ya usaste tus intentos' : 'Todavía no puedes volver a intentarlo'}
-        detail={`Puedes presentarlo desde el ${dayAndClockOf(next)}.`}
+        detail={`Puedes presentarlo desde el ${readerDayAndTime(next)}.`}
       />
     );
   const [firstUnread] = unread;

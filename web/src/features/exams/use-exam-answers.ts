@@ -73,6 +73,21 @@ export function useExamAnswers(exam: Exam, onOver: () => void) {
     };
   }, []);
 
+  // Take over answers that another tab or device saved, but not over those that still wait here.
+  useEffect(() => {
+    const arrived = exam.answers.filter(({ question_id }) => !waiting.current.has(question_id));
+    setAnswers(({ chosen, savedAt }) => ({
+      chosen: {
+        ...chosen,
+        ...Object.fromEntries(arrived.map(({ question_id, option_id }) => [question_id, option_id])),
+      },
+      savedAt: {
+        ...savedAt,
+        ...Object.fromEntries(arrived.map(({ question_id, saved_at }) => [question_id, saved_at])),
+      },
+    }));
+  }, [exam.answers]);
+
   const choose = (question: string, option: string) => {
     waiting.current.set(question, option);
     keep(flagged);

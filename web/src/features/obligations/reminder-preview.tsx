@@ -2,7 +2,7 @@ import type { ReminderKind } from '@finaula/contract/compliance';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useRef } from 'react';
 import { api } from '../../lib/api/api.ts';
-import { longDateTimeOf } from '../../lib/dates/mexico-city-time.ts';
+import { readerDateTime } from '../../lib/dates/reader-time.ts';
 import { saveFile } from '../../lib/files/save-file.ts';
 import { formatNumber } from '../../lib/text/format-number.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
@@ -55,12 +55,12 @@ export function ReminderPreview({ kind: asked, name, onClose, otherwise }: Remin
       )}
       {data === undefined && error === null && <ListSkeleton label="Preparando el aviso…" rows={3} />}
       {data !== undefined && letter === null && (
-        <p>Con lo que se sabe ahora, nadie lo recibiría el {longDateTimeOf(data.leaves_at)}.</p>
+        <p>Con lo que se sabe ahora, nadie lo recibiría el {readerDateTime(data.leaves_at)}.</p>
       )}
       {data !== undefined && letter !== null && (
         <>
           <p>
-            Con lo que se sabe ahora, el {longDateTimeOf(data.leaves_at)}{' '}
+            Con lo que se sabe ahora, el {readerDateTime(data.leaves_at)}{' '}
             {data.people === 1 ? 'lo recibiría una persona' : `lo recibirían ${formatNumber(data.people)} personas`}.
             Así le llegaría a {letter.to_name}:
           </p>

@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useRef, useState } from 'react';
 import { api } from '../../lib/api/api.ts';
 import { detailOf } from '../../lib/api/api-error.ts';
-import { longDateTimeOf } from '../../lib/dates/mexico-city-time.ts';
+import { readerDateTime } from '../../lib/dates/reader-time.ts';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { notifyError, notifySuccess } from '../../ui/feedback/toast.tsx';
 import { Button } from '../../ui/forms/button.tsx';
@@ -62,7 +62,7 @@ export function Reminders() {
         <>
           <p className={styles.body}>
             {data.mail
-              ? `Salen a las 9:00 en días hábiles, como mucho uno al día por persona, con todo lo que le falta. Los siguientes: ${longDateTimeOf(data.next_at)}.`
+              ? `Salen a las 9:00 en días hábiles, como mucho uno al día por persona, con todo lo que le falta. Los siguientes: ${readerDateTime(data.next_at)}.`
               : 'Esta instalación no manda correos. Cuando se configure el correo, saldrán los que dejes encendidos.'}
           </p>
           <ul className={styles.list}>

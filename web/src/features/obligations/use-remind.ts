@@ -2,7 +2,7 @@ import { REMINDED_AT_ONCE } from '@finaula/contract/compliance';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
 import { detailOf } from '../../lib/api/api-error.ts';
-import { longDateTimeOf } from '../../lib/dates/mexico-city-time.ts';
+import { readerDateTime } from '../../lib/dates/reader-time.ts';
 import { formatNumber } from '../../lib/text/format-number.ts';
 import { notifyError, notifySuccess } from '../../ui/feedback/toast.tsx';
 
@@ -22,7 +22,7 @@ const none: Omit<Reminded, 'leaves_at'> = { queued: 0, already: 0, nothing_due: 
 /** The outcomes, one sentence each; outcomes without people are left out. */
 const outcomes = ({ queued, already, nothing_due, unreachable, leaves_at }: Reminded) =>
   [
-    queued > 0 && Date.parse(leaves_at) > Date.now() + SOON_MS && `Sale el ${longDateTimeOf(leaves_at)}.`,
+    queued > 0 && Date.parse(leaves_at) > Date.now() + SOON_MS && `Sale el ${readerDateTime(leaves_at)}.`,
     already > 0 && `${people(already)} ya tenía${already === 1 ? '' : 'n'} un aviso de ese día.`,
     nothing_due > 0 && `A ${people(nothing_due)} no le${nothing_due === 1 ? '' : 's'} falta nada.`,
     unreachable > 0 && `${people(unreachable)} no tiene${unreachable === 1 ? '' : 'n'} la cuenta activa.`,

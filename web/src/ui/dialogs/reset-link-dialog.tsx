@@ -1,6 +1,6 @@
 import { RESET_LINK_HOURS } from '@finaula/contract/constants';
 import { useProductName } from '../../lib/api/platform.ts';
-import { longDateTimeOf } from '../../lib/dates/mexico-city-time.ts';
+import { readerDateTime } from '../../lib/dates/reader-time.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import type { MadeResetLink } from './use-reset-link.ts';
 
@@ -28,7 +28,7 @@ export function ResetLinkDialog({ link, onClose }: ResetLinkDialogProps) {
       subject: `Tu contraseña nueva de ${productName}`,
       body: `Hola, ${link.person.name}:
 
-Para elegir tu contraseña nueva de ${productName}, abre este enlace a más tardar el ${longDateTimeOf(link.expires_at)}:
+Para elegir tu contraseña nueva de ${productName}, abre este enlace a más tardar el ${readerDateTime(link.expires_at)}:
 
 ${link.reset_link}
 
@@ -36,7 +36,7 @@ Es personal y se usa una sola vez: no lo reenvíes. Si no la pediste, avísale a
     },
     term: (
       <>
-        <b>Vale {RESET_LINK_HOURS} horas y se usa una vez:</b> vence el {longDateTimeOf(link.expires_at)}. Si generas
+        <b>Vale {RESET_LINK_HOURS} horas y se usa una vez:</b> vence el {readerDateTime(link.expires_at)}. Si generas
         otro, éste deja de servir.
       </>
     ),

@@ -55,3 +55,16 @@ test('a changed credential is not verified, and each key is an act of the ledger
     .execute();
   expect(acts).toHaveLength(2);
 });
+
+test.each(['/api/public/keys', '/api/public/status-lists/1', `/api/public/certificates/${folio}`])(
+  'a page of another site may read %s, without credentials',
+  async (url) => {
+    const { statusCode, headers } = await app.inject({ url, headers: { origin: 'https://validador.example' } });
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    expect(headers).not.toHaveProperty('access-control-allow-credentials');
+  },
+);

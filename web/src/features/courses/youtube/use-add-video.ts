@@ -1,5 +1,5 @@
 import { messages } from '@finaula/contract/messages';
-import { youtubeVideoId } from '@finaula/contract/youtube-address';
+import { youtubeFault } from '@finaula/contract/youtube-address';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 import { detailOf } from '../../../lib/api/api-error.ts';
@@ -10,9 +10,7 @@ import { videosQuery } from './videos-query.ts';
 
 function wrongAddress(address: string): string | null {
   if (address.trim() === '') return 'Escribe la dirección del video.';
-  return youtubeVideoId(address) === undefined
-    ? 'Escribe la dirección de un video de YouTube, como https://www.youtube.com/watch?v=…'
-    : null;
+  return youtubeFault(address);
 }
 
 export function useAddVideo(onAdded: () => void) {

@@ -7,11 +7,12 @@ import { api } from '../../../lib/api/api.ts';
 import { detailOf } from '../../../lib/api/api-error.ts';
 import { useDebouncedValue } from '../../../lib/browser/use-debounce.ts';
 import { shortDateOf } from '../../../lib/dates/mexico-city-time.ts';
+import { readerTime } from '../../../lib/dates/reader-time.ts';
 import { required } from '../../../lib/forms/field-rules.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
-import { notifyError, notifySuccess } from '../../../ui/feedback/toast.tsx';
+import { notifyError, notifyInfo, notifySuccess } from '../../../ui/feedback/toast.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { FilterSelect } from '../../../ui/forms/filter-select.tsx';
 import { FormField } from '../../../ui/forms/form-field.tsx';
@@ -34,10 +35,14 @@ export function ExtraTimePanel() {
   const set = useMutation({
     mutationFn: (body: { user_id: string; factor: number; reason: string }) => api.setExamTime({ body }),
     networkMode: 'always',
-    onSuccess: ({ user_name, factor }) => {
+    onSuccess: ({ user_name, factor, running: [running] }) => {
       notifySuccess(
         factor === 1 ? `${user_name} tiene el tiempo de todos` : `${user_name} tiene ${factor} veces el tiempo`,
       );
+      if (running)
+        notifyInfo(
+          `Ahora presenta el examen de ${running.course_title}, que conserva su tiempo y termina a las ${readerTime(running.expires_at)}`,
+        );
       setAdding(false);
       return queryClient.invalidateQueries(timesQuery);
     },
@@ -186,6 +191,7 @@ function TimeDialog({ opened, pending, onSet, onClose }: TimeDialogProps) {
             help="Solo lo ven esa persona y la administración de tu entidad. No aparece en la bitácora."
             maxLength={CHARACTERS.reason}
           />
+          <p>Vale desde su siguiente intento: un examen que ya empezó conserva su tiempo.</p>
           <Button kind="primary" type="submit" loading={pending}>
             Dar más tiempo
           </Button>

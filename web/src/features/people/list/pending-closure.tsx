@@ -2,7 +2,7 @@ import type { EntityUser } from '@finaula/contract/people';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 import { detailOf } from '../../../lib/api/api-error.ts';
-import { longDateTimeOf } from '../../../lib/dates/mexico-city-time.ts';
+import { readerDateTime } from '../../../lib/dates/reader-time.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { notifySuccess } from '../../../ui/feedback/toast.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
@@ -24,7 +24,7 @@ export function PendingClosure({ user, closesAt, onDone }: { user: EntityUser; c
     <Notice
       kind={withdraw.error === null ? 'info' : 'danger'}
       title={withdraw.error === null ? 'Cierre de la cuenta solicitado' : detailOf(withdraw.error)}
-      detail={`Se cierra el ${longDateTimeOf(closesAt)}, si la persona no se opone antes.`}
+      detail={`Se cierra el ${readerDateTime(closesAt)}, si la persona no se opone antes.`}
       action={
         <Button kind="secondary" loading={withdraw.isPending} onClick={() => withdraw.isPending || withdraw.mutate()}>
           Retirar la solicitud

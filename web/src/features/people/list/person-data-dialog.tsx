@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useId, useRef, useState } from 'react';
 import { api } from '../../../lib/api/api.ts';
 import { ApiError, detailOf } from '../../../lib/api/api-error.ts';
-import { emailRule, required } from '../../../lib/forms/field-rules.ts';
+import { emailRule, personNameRule, required } from '../../../lib/forms/field-rules.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { notifySuccess } from '../../../ui/feedback/toast.tsx';
@@ -113,7 +113,7 @@ function Correcting({ id, user, onPending, onDone }: PartProps) {
   const { update, refresh } = useUsersCache();
   const before = valuesOf(user);
   const form = useForm(before, {
-    name: required('Escribe su nombre completo.'),
+    name: personNameRule('Escribe su nombre completo.'),
     email: emailRule,
     manager_email: (typed) => (typed.trim() === '' ? null : emailRule(typed)),
     left_on: (leftOn, { hired_on }) =>
