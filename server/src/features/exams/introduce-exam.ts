@@ -14,7 +14,7 @@ import {
 } from './queries.ts';
 
 /**
- * Facts to know before an attempt.
+ * Facts shown before an attempt.
  * @throws ApiError COURSE_NOT_FOUND
  */
 export async function introduceExam(database: Database, user: UserRecord, courseId: string): Promise<ExamIntroduction> {

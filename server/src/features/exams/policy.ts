@@ -12,13 +12,13 @@ export interface PastAttempt {
 
 export interface Standing {
   attemptsLeft: number;
-  /** null: now. */
+  /** Null: now. */
   nextAttemptAt: Date | null;
-  /** Why not now. */
+  /** The reason for waiting; null: none. */
   wait: 'cooldown' | 'window' | null;
 }
 
-/** How many attempts are left of the window, and when the next one may begin. */
+/** Attempts left in the window, and the start of the next one. */
 export function standingOf(
   { attempts, window_days, cooldown_hours }: Pick<ExamPolicy, 'attempts' | 'window_days' | 'cooldown_hours'>,
   past: readonly PastAttempt[],
@@ -28,7 +28,7 @@ export function standingOf(
   const inWindow = startedLast.filter((start) => start > now.getTime() - window_days * DAY);
   const ended = Math.max(...past.map(({ finished_at }) => finished_at?.getTime() ?? 0), 0);
   const afterCooldown = ended === 0 ? 0 : ended + cooldown_hours * HOUR;
-  // When the attempt that fills the window leaves it.
+  // The time at which the attempt that fills the window leaves it.
   const fills = inWindow[attempts - 1];
   const afterWindow = fills === undefined ? 0 : fills + window_days * DAY;
   const next = Math.max(afterCooldown, afterWindow);
@@ -40,10 +40,10 @@ export function standingOf(
   };
 }
 
-/** Below this many answers a share says nothing. */
+/** Shares of fewer answers are not significant. */
 export const FIGURES_FROM = 20;
 
-/** Findings about an item, by its figures. */
+/** Findings about an item, from its figures. */
 export function findingsOf({
   shown,
   right_share,
@@ -57,10 +57,10 @@ export function findingsOf({
   ];
 }
 
-/** Extra time is given by whoever administers the person's entity, or the platform. */
+/** Administrators of the person's entity, and the platform, grant extra time. */
 export const mayAdminister = (actor: UserRecord, person: { entity_id: string | null }): boolean =>
   actor.role === 'SuperAdmin' || (person.entity_id !== null && person.entity_id === actor.entity_id);
 
-/** An attempt is shown to whoever administers the entity that it was taken in. */
+/** Administrators of the entity in which an attempt was taken may read it. */
 export const mayReview = (actor: UserRecord, exam: { entity_id: string | null }): boolean =>
   exam.entity_id !== null && exam.entity_id === actor.entity_id;

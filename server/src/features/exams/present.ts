@@ -33,14 +33,14 @@ export const presentExam = (exam: ExamRecord, questions: Questions, answers: Ans
   })),
 });
 
-/** Slides by the titles of today. */
+/** Slides with their current titles. */
 const presentTopics = (topics: readonly number[], course: Course | undefined): ExamTopic[] =>
   topics.map((number) => ({
     slide_number: number,
     title: course?.slides.find(({ slide_number }) => slide_number === number)?.title ?? `Lámina ${number}`,
   }));
 
-/** Below the minimum it would tell how near one was. */
+/** A score below the minimum would reveal how close the attempt was. */
 const scoreOf = ({ passed, score }: { passed: boolean; score: number }) => (passed ? score : null);
 
 const presentCause = (cause: string): ExamResult['cause'] => (cause === 'time' ? 'time' : 'delivered');

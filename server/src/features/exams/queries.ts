@@ -6,7 +6,7 @@ import type { DB } from '../../database/database.generated.ts';
 import { barredFrom } from '../../shared/certificates/certification.ts';
 import type { BankItem, DrawnItem } from './draw.ts';
 
-/** Attempts of one person in one course follow each other. */
+/** Serialises attempts of one person in one course. */
 export const lockAttempts = (tx: Transaction, userId: string, courseId: string) =>
   takeLock(tx, 'examAttempt', `${userId} ${courseId}`);
 
@@ -29,7 +29,7 @@ export interface Bank {
   sha256: Buffer;
 }
 
-/** Undefined where the course has no exam: no bank, or one with too few items left. */
+/** Undefined when the course has no exam: no bank, or too few items. */
 export async function findBank(connection: Connection, courseId: string): Promise<Bank | undefined> {
   const { rows } = await sql<Bank>`select number, items, sha256 from exam_bank_of(${courseId})`.execute(connection);
   return rows[0] && rows[0].items.length >= EXAM_QUESTIONS ? rows[0] : undefined;
@@ -41,7 +41,7 @@ export async function listCoursesWithExam(connection: Connection): Promise<strin
   return rows.map(({ course_id }) => course_id);
 }
 
-/** The policy in force; `since` null where it is the default. */
+/** The policy in force; `since` is null for the default. */
 export async function findPolicy(
   connection: Connection,
   entityId: string | null,
@@ -59,7 +59,7 @@ export async function findPolicy(
 export const insertPolicy = (tx: Transaction, policy: Insertable<DB['exam_policies']>) =>
   tx.insertInto('exam_policies').values(policy).execute();
 
-/** How much more time somebody has. */
+/** The person's extra time as a factor. */
 export async function findFactor(connection: Connection, userId: string): Promise<number> {
   const row = await connection
     .selectFrom('exam_times')
@@ -71,7 +71,7 @@ export async function findFactor(connection: Connection, userId: string): Promis
   return Number(row?.factor ?? 1);
 }
 
-/** The server's time, which is the database's: the same for all processes. */
+/** The database's time, which all processes share. */
 export async function serverTime(connection: Connection): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(connection);
   return rows[0]?.now ?? new Date();
@@ -86,7 +86,7 @@ export const listPastAttempts = (connection: Connection, userId: string, courseI
     .orderBy('attempt', 'desc')
     .execute();
 
-/** Attempts of a person whose time is over and which nobody handed in; of everybody without one. */
+/** Expired attempts that were not delivered, of one person or of everyone. */
 export const listExpired = (connection: Connection, { userId, limit = 100 }: { userId?: string; limit?: number }) =>
   connection
     .selectFrom('exams')
@@ -98,7 +98,7 @@ export const listExpired = (connection: Connection, { userId, limit = 100 }: { u
     .limit(limit)
     .execute();
 
-/** Slides of the course that somebody has not seen, ascending. */
+/** Slides of the course that the person has not seen, ascending. */
 export async function listUnreadSlides(
   connection: Connection,
   userId: string,
@@ -181,13 +181,13 @@ export async function insertAnswer(connection: Connection, examId: string, quest
   return rows[0];
 }
 
-/** Whether this call ended and graded it; null where the caller may not, or there is none. */
+/** Whether this call ended and graded the attempt; null when the caller may not, or there is none. */
 export async function closeExam(tx: Transaction, examId: string): Promise<boolean | null> {
   const { rows } = await sql<{ closed: boolean | null }>`select close_exam(${examId}) as closed`.execute(tx);
   return rows[0]?.closed ?? null;
 }
 
-/** An attempt that has ended, with how it stands. */
+/** Selects ended attempts with their current result. */
 export const selectFinished = (connection: Connection) =>
   connection
     .selectFrom('exams')

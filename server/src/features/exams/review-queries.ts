@@ -9,10 +9,10 @@ export interface ExamFilters {
   passed?: 'true' | 'false' | undefined;
 }
 
-/** The name of today; of somebody who is gone, what stands for it. */
+/** The current name, or a placeholder for a deleted person. */
 const userName = sql<string>`coalesce((select name from users where users.id = exams.user_id), 'Persona eliminada')`;
 
-/** Attempts of an entity that have ended. */
+/** Ended attempts of an entity. */
 const ofEntity = (database: Database, entityId: string, { q, course_id, passed }: ExamFilters) =>
   selectFinished(database)
     .select(userName.as('user_name'))
@@ -50,7 +50,7 @@ export async function countEntityExams(database: Database, entityId: string, fil
 export const findEntityExam = (database: Database, examId: string) =>
   selectFinished(database).select(userName.as('user_name')).where('exams.id', '=', examId).executeTakeFirst();
 
-/** Keys of questions that no exam asks any more, by question. */
+/** Keys of questions that are no longer asked, by question. */
 export async function findRetiredKeys(database: Database, examId: string): Promise<Map<string, string>> {
   const { rows } = await sql<{ question_id: string; option_id: string }>`
     select question_id, option_id from retired_exam_keys(${examId})`.execute(database);

@@ -34,7 +34,7 @@ export async function recordEmployment(
   }
 }
 
-/** Whether somebody of the entity, other than `exceptId`, has that address. */
+/** Whether a colleague other than `exceptId` has that address. */
 export const hasColleague = async (
   tx: Transaction,
   entityId: string,
@@ -51,8 +51,8 @@ export const hasColleague = async (
 };
 
 /**
- * Those who can sign in and of whom no last day is known. Their entity's row is locked: two who leave at
- * once follow each other.
+ * Counts administrators who can sign in and have no last day. Locks the entity, so that two cannot leave at
+ * once.
  */
 export const countStayingAdministrators = async (tx: Transaction, entityId: string): Promise<number> => {
   await tx.selectFrom('entities').select('id').where('id', '=', entityId).forNoKeyUpdate().execute();
@@ -68,7 +68,7 @@ export const countStayingAdministrators = async (tx: Transaction, entityId: stri
   return staying;
 };
 
-/** The newest last, so that each can be held against the one before it. */
+/** The newest last, so that each can be compared with the previous one. */
 export const listFacts = (database: Database, userId: string) =>
   database
     .selectFrom('employment_facts')
@@ -93,7 +93,7 @@ export const listFacts = (database: Database, userId: string) =>
     .orderBy('employment_facts.id')
     .execute();
 
-/** Corrections of the name and the e-mail, the oldest first; those that were blocked are nobody's to read. */
+/** Corrections of name and e-mail, the oldest first; blocked ones are unreadable. */
 export const listCorrections = (database: Database, userId: string) =>
   database
     .selectFrom('identity_changes')

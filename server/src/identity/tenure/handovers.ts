@@ -9,7 +9,7 @@ import { mayAdminister } from '../accounts/policy.ts';
 import type { UserRecord } from '../accounts/users.ts';
 import { endSettings, fallBackToPassword } from './end-settings.ts';
 
-/** Open handovers, the one that ends first first. */
+/** Open handovers, the earliest end first. */
 export const selectOpen = (connection: Connection) =>
   connection
     .selectFrom('handovers')
@@ -72,7 +72,7 @@ async function close(
 }
 
 /**
- * Confirms or ends a setting of an administrator who is gone. Runs as the platform, which may end any kind.
+ * Confirms or ends a setting of a former administrator. Runs as the platform, which may end any kind.
  * @throws ApiError HANDOVER_NOT_FOUND, HANDOVER_NEEDS_ROTATION: the maker of a token may have kept it
  */
 export async function decideHandover(
@@ -91,7 +91,7 @@ export async function decideHandover(
   await close(tx, handover, decision === 'confirm' ? 'confirmed' : 'ended', admin.id);
 }
 
-/** Ends settings that nobody confirmed in time, and forgets those whose maker administers again. */
+/** Ends settings that were not confirmed in time, and closes handovers whose maker administers again. */
 export async function settleHandovers(platform: Database): Promise<void> {
   await platform
     .updateTable('handovers')

@@ -6,11 +6,11 @@ import { notifyAdministrators } from '../../shared/mail/notify-administrators.ts
 import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
 import { selectOpen, settleHandovers } from './handovers.ts';
 
-/** Days before the end of a token on which administrators are told. */
-const TELL_BEFORE = [30, 7];
+/** Days before the end of a token on which administrators are notified. */
+const NOTIFY_DAYS_BEFORE = [30, 7];
 
-/** Tells the remaining administrators about settings to confirm, and about tokens that end soon. */
-export async function tellTenure(platform: Database, enqueueMessage: EnqueueMessage): Promise<void> {
+/** Notifies the remaining administrators of settings to confirm, and of tokens that expire soon. */
+export async function notifyTenure(platform: Database, enqueueMessage: EnqueueMessage): Promise<void> {
   await platform.transaction().execute(async (tx) => {
     for (const { id, entity_id, made_by, name, ends_on } of await selectOpen(tx).execute())
       await notifyAdministrators(tx, entity_id, enqueueMessage, {
@@ -18,7 +18,7 @@ export async function tellTenure(platform: Database, enqueueMessage: EnqueueMess
         dedupeKey: `handover_due:${id}`,
         facts: { maker: made_by ?? 'Alguien', names: name, ends_on },
       });
-    for (const days of TELL_BEFORE) {
+    for (const days of NOTIFY_DAYS_BEFORE) {
       const tokens = await tx
         .selectFrom('scim_tokens')
         .select(['id', 'entity_id', sql<string>`expires_on::text`.as('expires_on')])
@@ -35,12 +35,15 @@ export async function tellTenure(platform: Database, enqueueMessage: EnqueueMess
   });
 }
 
-/** Each hour: ends settings that nobody confirmed in time, and tells administrators where there is mail. */
+/**
+ * Each hour: ends settings that were not confirmed in time, and notifies administrators if mail is
+ * configured.
+ */
 export const tenureJob = ({ platform, enqueueMessage }: Services): Job => ({
   name: 'settle-handovers',
   cron: '23 * * * *',
   run: async () => {
     await settleHandovers(platform);
-    await tellTenure(platform, enqueueMessage);
+    await notifyTenure(platform, enqueueMessage);
   },
 });

@@ -36,7 +36,7 @@ export const setsActive = (operations: readonly PatchOperation[]): boolean =>
       : path.toLowerCase() === 'active',
   );
 
-/** Whether a PATCH says that the person is inactive, whatever else it says. */
+/** Whether a PATCH deactivates the person, regardless of its other parts. */
 export const leaves = (operations: readonly PatchOperation[]): boolean =>
   operations.some(({ path, value }) => saysInactive(path?.toLowerCase() === 'active' ? { active: value } : value));
 

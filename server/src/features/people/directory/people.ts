@@ -91,7 +91,7 @@ async function updateStoredPerson(
   return found(tx, connected.entityId, id);
 }
 
-/** A person whom the request calls inactive leaves, even when the rest of the request cannot be read. */
+/** Deactivates a person whom the request calls inactive, even when the rest of the request is invalid. */
 function orLeaver(before: DirectoryPerson, isLeaving: boolean, read: () => DirectoryPerson): DirectoryPerson {
   try {
     return read();

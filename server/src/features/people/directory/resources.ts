@@ -18,8 +18,8 @@ const booleanOrText = z.preprocess((value) => {
 }, z.boolean());
 
 /**
- * A fact that no decision rests on is never refused: it is shortened, and left out when it is no text. A
- * refused title must not keep a leaver's access.
+ * Shortens a fact without consequences, or drops it when it is no text, instead of refusing it: a refused
+ * title must not keep a leaver's access.
  */
 const fact = (characters: number) =>
   z.preprocess(
@@ -120,7 +120,7 @@ export function parsed<Schema extends z.ZodType>(schema: Schema, document: unkno
   throw new ScimError(400, issue ? describeIssue(issue) : 'No pudimos leer el recurso.', 'invalidValue');
 }
 
-/** Whether a document says that the person is inactive, whatever else it says. */
+/** Whether a document deactivates the person, regardless of its other parts. */
 export const saysInactive = (document: unknown): boolean => {
   const active = Object(withCanonicalNames(document)).active;
   return active === false || String(active).toLowerCase() === 'false';

@@ -14,7 +14,7 @@ const KNOWN_EMAILS_AN_HOUR = 20;
 const PARSER = new URL('./parse-people.ts', import.meta.url);
 
 interface CheckContext {
-  /** Acts for the entity of the import. */
+  /** Has the rights of the import's entity. */
   database: Database;
   importId: string;
   entityId: string;
@@ -40,7 +40,7 @@ async function read({ database, importId, entityId, domain, signal }: CheckConte
   await updateImport(database, importId, found);
 }
 
-/** Counts the rows that tell that an address has an account elsewhere; true past the limit. */
+/** Counts the rows that reveal an account elsewhere; true past the limit. */
 async function tellsTooMuch({ database, importId, entityId, limit }: CheckContext): Promise<boolean> {
   const { told } = await database
     .selectFrom('people_import_rows')
@@ -58,8 +58,8 @@ async function tellsTooMuch({ database, importId, entityId, limit }: CheckContex
 }
 
 /**
- * Reads an uploaded file into rows and says for each row what it would do. No data of the institution
- * changes. It can run again after an interruption. A file that cannot be read as a whole leaves no rows.
+ * Reads an uploaded file into rows and computes the effect of each. No data of the institution changes. It
+ * can run again after an interruption. An unreadable file leaves no rows.
  */
 export async function checkImport(checking: CheckContext): Promise<void> {
   const { database, importId, entityId } = checking;
