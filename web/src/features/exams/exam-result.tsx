@@ -15,7 +15,7 @@ import { ExamDue } from './exam-due.tsx';
 import styles from './exam-result.module.css';
 import { clockOf, dayAndClockOf } from './exam-times.ts';
 
-/** How an exam ended: what to review and when the next one may be, never a question. */
+/** The result of an exam: slides to review and the next possible attempt, never a question. */
 export function ExamResult({ result, course }: { result: Result; course: Course }) {
   const { passed, topics_to_review: topics, certificate } = result;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -10,7 +10,7 @@ export const clockOf = (instant: string | number): string => clock.format(new Da
 export const dayAndClockOf = (instant: string): string =>
   `${day.format(new Date(instant)).replace(',', '')}, ${clockOf(instant)}`;
 
-/** Whole minutes that are left, and seconds in the last five: "Quedan 18 min", "Quedan 4:09". */
+/** Remaining whole minutes, with seconds in the last five: "Quedan 18 min", "Quedan 4:09". */
 export function remainingText(ms: number): string {
   if (ms <= 0) return 'Se acabó el tiempo';
   const seconds = Math.ceil(ms / 1000);
@@ -18,7 +18,7 @@ export function remainingText(ms: number): string {
   return `Quedan ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** Read out once each: at ten, five and one minute. */
+/** Announced once each, at ten, five and one minute. */
 export function announcementFor(ms: number): string {
   if (ms <= 0) return 'Se acabó el tiempo.';
   for (const minutes of [1, 5, 10])

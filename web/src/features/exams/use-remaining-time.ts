@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Milliseconds until an instant of the server, by how its clock stood to this browser's when the exam
- * arrived: what the browser's clock says is of no matter.
+ * Milliseconds until an instant of the server, by the difference of the clocks when the exam arrived, so
+ * that the browser's own time does not matter.
  */
 export function useRemainingTime({ expires_at, server_time }: { expires_at: string; server_time: string }): number {
   const [arrived] = useState(() => ({ left: Date.parse(expires_at) - Date.parse(server_time), at: performance.now() }));

@@ -38,7 +38,7 @@ const outcomes = [
   ['false', 'No aprobados'],
 ] as const;
 
-/** Attempts that have ended; one that runs is its person's alone. */
+/** Ended attempts; only the examinee sees a running one. */
 export function AttemptsPanel() {
   const heading = useRef<HTMLHeadingElement>(null);
   const [text, setText] = useState('');
