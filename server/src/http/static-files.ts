@@ -14,8 +14,8 @@ declare module 'fastify' {
 }
 
 const YEAR_SECONDS = 31_536_000;
-/** Pages about one person; search engines must not index them. */
-const PRIVATE_PAGES = /^\/(verify|restablecer|correo|cierre|invitacion|entrar|constancias)(\/|\?|$)/;
+/** Pages about one person; search engines must not index them. Mail gateways change what follows the name. */
+const PRIVATE_PAGES = /^\/(verify|restablecer|correo|cierre|invitacion|entrar|constancias)([^a-z]|$)/i;
 /** Build artefacts (`.vite`), and compressed forms of other files. */
 const NOT_SERVED = /(^|\/)\.|\.(br|gz)$/;
 

@@ -1,6 +1,7 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
-// Import it first: it reads the address before the router does.
+// Import these first: they read and repair the address before the router reads it.
 import '../lib/session/provider-trip.ts';
+import '../lib/navigation/mail-links.ts';
 import { routeTree } from './routes.tsx';
 
 /**

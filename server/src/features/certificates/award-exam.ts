@@ -14,11 +14,11 @@ import { type CertificateRecord, findValidCertificate, lockClaim, lockHolder } f
 export async function awardExam(
   tx: Transaction,
   config: Config,
-  { userId, courseId, score, passingScore, session }: PassedExam,
+  { userId, courseId, kind, score, passingScore, session }: PassedExam,
 ): Promise<{ certificate: CertificateRecord; isNew: boolean } | null> {
   await lockClaim(tx, userId, courseId);
-  const valid = await findValidCertificate(tx, userId, courseId, 'exam');
-  if (valid && !(await mayRenew(tx, valid.id, 'exam'))) return { certificate: valid, isNew: false };
+  const valid = await findValidCertificate(tx, userId, courseId, kind);
+  if (valid && !(await mayRenew(tx, valid.id, kind))) return { certificate: valid, isNew: false };
   const course = await findCourse(tx, courseId);
   if (!course) return null;
   const holder = await lockHolder(tx, userId, courseId);
@@ -29,7 +29,7 @@ export async function awardExam(
       course,
       score,
       session,
-      exam: { passingScore },
+      exam: { kind, passingScore },
       renews: valid,
     }),
     isNew: true,

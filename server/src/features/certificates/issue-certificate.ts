@@ -21,7 +21,7 @@ interface Passed {
   /** Token hash of the acting session; undefined for a job. */
   session: Buffer | undefined;
   /** Set for a passed exam. */
-  exam?: { passingScore: number };
+  exam?: { kind: 'exam' | 'practice'; passingScore: number };
   /** A valid certificate beside which this one is issued. */
   renews?: { id: string; folio: string } | undefined;
 }
@@ -34,7 +34,7 @@ export async function issueCertificate(
   config: Config,
   { holder, course, score, answers = [], session, exam, renews }: Passed,
 ): Promise<CertificateRecord> {
-  const earnedBy: EarnedBy = exam ? 'exam' : 'quiz';
+  const earnedBy: EarnedBy = exam?.kind ?? 'quiz';
   const inOwnName = issuesInOwnName(holder);
   const { proof, administratorId } = await identityProof(tx, holder.id, session);
   const folio = newFolio();

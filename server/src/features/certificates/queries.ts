@@ -115,15 +115,20 @@ export async function requiresExam(tx: Transaction, entityId: string | null): Pr
   return policy?.certificate_by === 'exam';
 }
 
-/** Counts today's failed claims, and returns the start of the next day in Mexico City. */
-export const countFailedClaims = (tx: Transaction, userId: string, courseId: string) =>
-  tx
-    .selectFrom('failed_claims')
-    .select([sql<number>`count(*)::int`.as('failed'), sql<Date>`end_of_mexican_day(mexican_today())`.as('resumes_at')])
-    .where('user_id', '=', userId)
-    .where('course_id', '=', courseId)
-    .where('failed_at', '>=', sql<Date>`end_of_mexican_day(mexican_today() - 1)`)
-    .executeTakeFirstOrThrow();
+/**
+ * Counts today's failed claims of the person or of their address, whose account may have been closed and
+ * registered again, and returns the start of the next day in Mexico City.
+ */
+export async function countFailedClaims(tx: Transaction, userId: string, courseId: string) {
+  const { rows } = await sql<{ failed: number; resumes_at: Date }>`
+    select end_of_mexican_day(mexican_today()) as resumes_at, greatest(
+      (select count(*) from failed_claims where user_id = ${userId} and course_id = ${courseId} and failed_at >= today.began),
+      (select count(*) from failed_claims_of_address(${courseId}, today.began)))::int as failed
+    from (select end_of_mexican_day(mexican_today() - 1) as began) today`.execute(tx);
+  const [counted] = rows;
+  if (!counted) throw new Error('Counting failed claims returned no row.');
+  return counted;
+}
 
 /** Locks the institution's row until the transaction ends. Registrations do not wait for it. */
 const lockEntityOf = (tx: Transaction, userId: string) =>

@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { EXAM_QUESTIONS } from '@finaula/contract/exams';
 
 /** An item of a course's bank, without question and key. */
 export interface BankItem {
@@ -22,7 +21,7 @@ export interface DrawnItem {
  * (docs/decisions/0028-exams.md). HMAC-SHA256(seed, label) gives each order. Objectives get equal numbers
  * of questions, give or take one; an objective with too few leaves the rest to the next one.
  */
-export function drawExam(seed: Buffer, bank: readonly BankItem[], count = EXAM_QUESTIONS): DrawnItem[] {
+export function drawExam(seed: Buffer, bank: readonly BankItem[], count: number): DrawnItem[] {
   const inOrder = <T>(things: readonly T[], label: (thing: T) => string): T[] =>
     things
       .map((thing) => ({ thing, rank: createHmac('sha256', seed).update(label(thing)).digest('hex') }))

@@ -1,10 +1,10 @@
-import type { MessageReason } from '@finaula/contract/mail';
 import type { Database } from '../../database/connect.ts';
 import { hashToken, newToken } from '../../identity/token.ts';
 import { renderMessage, type Sender } from '../../shared/mail/letters/render-message.ts';
 import { ClaimedMessages } from './claimed-messages.ts';
 import { CONNECTIONS, type Mailer, type Outcome } from './mailer.ts';
 import { type Claim, hasDueMessages, type MessageContent, markHandedOver, postpone, settle } from './queries.ts';
+import { isForOperator } from './read-refusal.ts';
 import { whyNotSent } from './why-not-sent.ts';
 
 /** Sending time for one entity before the next one's turn. */
@@ -103,26 +103,28 @@ async function record(
     case 'accepted':
       await settle(database, claim, 'enviado', { reason: null, answer });
       return onOutcome('enviado');
-    case 'address_refused':
-    case 'message_refused':
-      await settle(database, claim, 'rechazado', { reason: outcome.kind, answer });
-      return onOutcome('rechazado');
     case 'lost': {
       const lost = lostBefore + 1;
       if (lost < LOST_ANSWERS) await postpone(database, claim, pause(0, MINUTE), { reason: 'answer_lost' }, lost);
       else await settle(database, claim, 'desconocido', { reason: 'answer_lost' });
       return onOutcome(lost < LOST_ANSWERS ? 'aplazado' : 'desconocido');
     }
-    case 'deferred':
+    case 'refused':
     case 'unreachable': {
-      if (outcome.kind === 'unreachable') onUnreachable(outcome.detail);
-      const reason: MessageReason = outcome.kind;
+      const { reason } = outcome;
+      if (isForOperator(reason)) onUnreachable('detail' in outcome ? outcome.detail : outcome.answer);
+      if (outcome.kind === 'refused' && outcome.permanent) {
+        await settle(database, claim, 'rechazado', { reason, answer });
+        return onOutcome('rechazado');
+      }
       if (claim.tried_for > GIVE_UP_SECONDS) {
-        await settle(database, claim, 'rechazado', { reason: 'gave_up', answer });
+        // These say more than that days passed.
+        const told = reason === 'deferred' || reason === 'unreachable' ? 'gave_up' : reason;
+        await settle(database, claim, 'rechazado', { reason: told, answer });
         return onOutcome('rechazado');
       }
       // Retry an unreachable server soon; a server that asks to wait gets more time.
-      const seconds = pause(claim.failures, outcome.kind === 'deferred' ? 60 * MINUTE : 5 * MINUTE);
+      const seconds = pause(claim.failures, outcome.kind === 'refused' ? 60 * MINUTE : 5 * MINUTE);
       await postpone(database, claim, seconds, { reason, answer }, lostBefore);
       return onOutcome('aplazado');
     }

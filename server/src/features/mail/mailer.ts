@@ -2,13 +2,17 @@ import { Readable } from 'node:stream';
 import nodemailer from 'nodemailer';
 import type { MailConfig } from '../../config.ts';
 import type { Envelope } from '../../shared/mail/letters/render-message.ts';
+import { type Refusal, readRefusal } from './read-refusal.ts';
 
 /**
  * The outcome of an attempt. `lost`: the server received the whole message, but its answer did not arrive.
+ * `unreachable`: no message would get through now.
  */
 export type Outcome =
-  | { kind: 'accepted' | 'address_refused' | 'message_refused' | 'deferred'; answer: string }
-  | { kind: 'unreachable' | 'lost'; detail: string };
+  | { kind: 'accepted'; answer: string }
+  | (Refusal & { kind: 'refused'; answer: string })
+  | { kind: 'unreachable'; reason: 'unreachable' | 'sender_refused' | 'relay_refused'; detail: string }
+  | { kind: 'lost'; detail: string };
 
 export interface Mailer {
   /**
@@ -45,15 +49,21 @@ interface SmtpError {
   command?: string;
 }
 
-function outcomeOf({ message, response, responseCode, command }: SmtpError, ended: boolean): Outcome {
-  const answer = plain(response ?? '');
-  if (responseCode === undefined) return { kind: ended ? 'lost' : 'unreachable', detail: plain(message) };
-  const [ofAddress, ofMessage] = [command === 'RCPT TO', command === 'DATA'];
-  if (responseCode >= 500 && ofAddress) return { kind: 'address_refused', answer };
-  if (responseCode >= 500 && ofMessage) return { kind: 'message_refused', answer };
-  // The server refuses every connection, or this sender: the single message is not at fault.
-  if (!ofAddress && !ofMessage) return { kind: 'unreachable', detail: answer };
-  return { kind: 'deferred', answer };
+function outcomeOf({ message, response = '', responseCode, command = '' }: SmtpError, ended: boolean): Outcome {
+  const answer = plain(response);
+  if (responseCode === undefined)
+    return ended
+      ? { kind: 'lost', detail: plain(message) }
+      : { kind: 'unreachable', reason: 'unreachable', detail: plain(message) };
+  // Before MAIL FROM the server knows neither sender nor receiver: it takes no message at all.
+  if (!['MAIL FROM', 'RCPT TO', 'DATA'].includes(command))
+    return { kind: 'unreachable', reason: 'unreachable', detail: answer };
+  const refusal = readRefusal(responseCode, response, command);
+  if (command !== 'MAIL FROM' || refusal.permanent) return { kind: 'refused', ...refusal, answer };
+  // The sender is the same for every message.
+  const { reason } = refusal;
+  const ofAll = reason === 'sender_refused' || reason === 'relay_refused' ? reason : 'unreachable';
+  return { kind: 'unreachable', reason: ofAll, detail: answer };
 }
 
 async function* withHook(content: Readable, beforeEnd: () => Promise<void>): AsyncGenerator<Buffer> {

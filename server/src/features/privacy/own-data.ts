@@ -215,7 +215,7 @@ const subjects: readonly Subject[] = [
     note: 'Cada intento como fue, con las láminas por repasar; son evidencia de tu capacitación y permanecen. La calificación se entrega solo de los que aprobaste.',
     rows: (id) => sql`
       select exams.course_title, attempt, ${time('started_at')} as started_at, ${time('finished_at')} as finished_at, factor::float8 as time_factor, results.cause,
-        outcomes.passed, case when outcomes.passed then outcomes.score end as score, array_to_string(results.topics, ', ') as slides_to_review,
+        outcomes.passed, case when outcomes.passed then outcomes.score end as score, (select string_agg(topic ->> 'title', ', ') from jsonb_array_elements(results.topics) topic) as objectives_to_review,
         (select count(*)::int from exam_regrades where exam_regrades.exam_id = exams.id) as times_regraded, folio
       from exams left join exam_results results on results.exam_id = exams.id left join exam_outcomes outcomes on outcomes.exam_id = exams.id
       left join exam_awards awards on awards.exam_id = exams.id left join certificates on certificates.id = awards.certificate_id

@@ -34,7 +34,11 @@ export interface BadgeFacts {
   public_url: string;
 }
 
-const passedWhat: Record<EarnedBy, string> = { quiz: 'el quiz de autoevaluación', exam: 'el examen' };
+const passedWhat: Record<EarnedBy, string> = {
+  quiz: 'el quiz de autoevaluación',
+  exam: 'el examen',
+  practice: 'el examen de práctica',
+};
 
 /** JWT dates have no fractions, and a verifier compares them with the credential's own. */
 export const wholeSeconds = (instant: Date): number => Math.floor(instant.getTime() / 1000);

@@ -52,9 +52,8 @@ function microtextOf(facts: DocumentFacts, style: Style): string {
 
 function describePass({ earned_by, exam_attempt }: DocumentFacts): string {
   const attempt = exam_attempt === null ? '' : ` (intento ${exam_attempt})`;
-  return earned_by === 'exam'
-    ? `por haber aprobado el examen${attempt} del curso`
-    : 'por haber aprobado el quiz de autoevaluación del curso';
+  if (earned_by === 'quiz') return 'por haber aprobado el quiz de autoevaluación del curso';
+  return `por haber aprobado el ${earned_by === 'exam' ? 'examen' : 'examen de práctica'}${attempt} del curso`;
 }
 
 function set(facts: DocumentFacts, scale: number): TextColumn {

@@ -1,4 +1,4 @@
-import type { EntityCertificates } from '@finaula/contract/certificates';
+import { type EntityCertificates, earnedByNames } from '@finaula/contract/certificates';
 import { LOCALE } from '@finaula/contract/constants';
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -137,9 +137,7 @@ export function EntityCertificatesScreen({ entityName, search: { al, buscar }, t
                   </Cell>
                   <Cell>
                     {row.course_title}
-                    <span className={styles.how}>
-                      {row.earned_by === 'exam' ? 'con examen' : 'con quiz de autoevaluación'}
-                    </span>
+                    <span className={styles.how}>con {earnedByNames[row.earned_by].toLowerCase()}</span>
                   </Cell>
                   <Cell>
                     <Badge kind={states[row.state].kind}>{states[row.state].label}</Badge>

@@ -46,9 +46,9 @@ export function CertificateDocument({ certificate }: { certificate: PublicCertif
         <div className={styles.middle}>
           <div>
             <p className={styles.passed}>
-              {earned_by === 'exam'
-                ? `aprobó el examen${exam_attempt === null ? '' : ` (intento ${exam_attempt})`} del módulo`
-                : 'aprobó el quiz de autoevaluación del módulo'}
+              {earned_by === 'quiz'
+                ? 'aprobó el quiz de autoevaluación del módulo'
+                : `aprobó el ${earned_by === 'exam' ? 'examen' : 'examen de práctica'}${exam_attempt === null ? '' : ` (intento ${exam_attempt})`} del módulo`}
             </p>
             <p className={styles.course}>{course_title}</p>
             <FactList facts={facts} className={`${styles.facts} num`} />

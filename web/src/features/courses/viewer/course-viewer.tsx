@@ -104,7 +104,7 @@ export function CourseViewer({
     opener.current?.focus({ preventScroll: true });
     openIndex();
   };
-  useSavedProgress(userId, course.id, current, short);
+  useSavedProgress(userId, course.id, { number: current, content: slide?.content ?? '' }, short);
   usePageTitle(slide?.title ?? course.title);
   useFocusOnNavigation(`curso:${course.id}`, heading);
   useViewerKeys({
