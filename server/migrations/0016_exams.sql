@@ -135,7 +135,7 @@ create table exams (
 );
 create unique index one_running_exam on exams (user_id, course_id) where finished_at is null;
 create unique index exams_by_attempt on exams (user_id, course_id, attempt);
-create index exams_by_entity on exams (entity_id, started_at desc, id);
+create index exams_by_entity on exams (entity_id, started_at desc, id desc);
 create index exams_running on exams (expires_at) where finished_at is null;
 comment on index exams_running is 'attempts whose time is over and which nobody handed in: finish-expired-exams';
 grant select, insert on exams to finaula_app_access;

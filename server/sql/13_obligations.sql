@@ -264,9 +264,7 @@ returns table (
       case when bool_and(is_covered) then max(held_on) end as fulfilled_on,
       case when bool_and(is_covered) then nullif(min(covered_until), 'infinity') end as valid_until,
       coalesce(array_agg(course_id order by place) filter (where pressed.is_pressing or not is_covered), '{}') as missing_course_ids,
-      (array_agg(due_rule order by due_by, place) filter (where cardinality(of_people) = 1))[1] as due_rule,
-      (array_agg(course_id order by due_by, place) filter (where cardinality(of_people) = 1))[1] as due_course_id,
-      (array_agg(held_on order by due_by, place) filter (where cardinality(of_people) = 1))[1] as due_counted_from
+      array_agg(array[due_rule, course_id, held_on::text] order by due_by, place) filter (where cardinality(of_people) = 1) as due_facts
     from pressed
     group by pressed.user_id, pressed.obligation_id, pressed.version, pressed.assigned_on, pressed.first_due
   ), waived as (
@@ -287,7 +285,7 @@ returns table (
       else 'pendiente'
     end,
     summed.assigned_on, summed.first_due, coalesce(summed.due_on, summed.first_due), summed.fulfilled_on, summed.valid_until, summed.missing_course_ids, waived.until,
-    summed.due_rule, summed.due_course_id, case when summed.due_rule <> 'first_due' then summed.due_counted_from end
+    summed.due_facts[1][1], summed.due_facts[1][2], case when summed.due_facts[1][1] <> 'first_due' then summed.due_facts[1][3]::date end
   from summed
   join today on today.user_id = summed.user_id
   left join waived on waived.user_id = summed.user_id and waived.obligation_id = summed.obligation_id

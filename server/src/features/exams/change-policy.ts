@@ -12,7 +12,10 @@ const changed = (policy: ExamPolicy, change: Change): ExamPolicy => ({
   ...(Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<ExamPolicy>),
 });
 
-/** A further version of an entity's policy, from now on. @throws ApiError NOTHING_CHANGED */
+/**
+ * Adds a version of an entity's policy, in force from now on.
+ * @throws ApiError NOTHING_CHANGED
+ */
 export async function changePolicy(tx: Transaction, entityId: string, actorId: string, change: Change): Promise<void> {
   const { policy: before } = await findPolicy(tx, entityId);
   const policy = changed(before, change);
@@ -26,7 +29,7 @@ export async function changePolicy(tx: Transaction, entityId: string, actorId: s
   });
 }
 
-/** People affected if the change were made now. */
+/** Counts people affected if the change were made now. */
 export async function previewPolicy(database: Database, entityId: string, change: Change): Promise<ExamPolicyPreview> {
   const policy = changed((await findPolicy(database, entityId)).policy, change);
   const { people, with_quiz, in_progress, in_exam } = await countPeople(database, entityId);

@@ -5,22 +5,21 @@ export interface BankItem {
   id: string;
   revision: number;
   objective: number;
-  /** How many there are. */
+  /** Number of options. */
   options: number;
 }
 
 export interface DrawnItem {
   id: string;
   revision: number;
-  /** Places of the options in the bank, in the order in which they are shown. */
+  /** Indexes of the options in the bank, in displayed order. */
   order: number[];
 }
 
 /**
- * Draws an exam: everything in it follows from the seed and the bank, so that whoever has both finds the same
- * (docs/decisions/0028-exams.md). Things are put in order by HMAC-SHA256(seed, label). Each objective gets as
- * many questions as the others, give or take one; those that have too few leave theirs to the next in that
- * order.
+ * Draws an exam from the seed and the bank alone, so that anyone with both can repeat it
+ * (docs/decisions/0028-exams.md). HMAC-SHA256(seed, label) gives each order. Objectives get equal numbers
+ * of questions, give or take one; an objective with too few leaves the rest to the next one.
  */
 export function drawExam(seed: Buffer, bank: readonly BankItem[], count: number): DrawnItem[] {
   const inOrder = <T>(things: readonly T[], label: (thing: T) => string): T[] =>

@@ -4,19 +4,16 @@ import { audit } from '../../shared/audit/audit.ts';
 import type { PassedExam } from '../../shared/certificates/certification.ts';
 import { closeExam, type FinishedRecord, findFinished, insertAward } from './queries.ts';
 
-/**
- * The constancia that a pass gives: a new one, or the one that is vigente already; null where none can be
- * issued.
- */
+/** The constancia of a pass: a new one, or a valid one from before; null when none can be issued. */
 export type Award = (
   tx: Transaction,
   passed: PassedExam,
 ) => Promise<{ id: string; folio: string; isNew: boolean } | null>;
 
-/** A pass whose certificate could not be issued may ask for it for this long. */
+/** A pass whose certificate could not be issued may request it this long. */
 const LATE_AWARD_MS = 30 * 24 * 3_600_000;
 
-/** Gives a pass its constancia, once. Returns the folio. */
+/** Awards a pass its constancia, once. Returns the folio. */
 export async function awardPass(
   tx: Transaction,
   exam: FinishedRecord,
@@ -37,8 +34,8 @@ export async function awardPass(
 }
 
 /**
- * Ends an attempt, grades it and issues what it earned; of one that has ended, changes nothing. The platform
- * ends those whose time is over.
+ * Ends an attempt, grades it and issues its certificate; does nothing for an ended attempt. The platform
+ * ends expired ones.
  * @throws ApiError EXAM_NOT_FOUND
  */
 export async function finishExam(

@@ -3,8 +3,8 @@ import { type Award, finishExam } from './finish-exam.ts';
 import { listExpired } from './queries.ts';
 
 /**
- * Grades attempts whose time is over with what was saved, whoever looks first: of one person, or of everybody
- * that the connection may see.
+ * Grades expired attempts with the saved answers: of one person, or of everyone that the connection may
+ * see. Concurrent callers are safe.
  */
 export async function finishExpired(database: Database, award: Award, of: { userId?: string } = {}): Promise<void> {
   for (const { id } of await listExpired(database, of))

@@ -7,7 +7,7 @@ import { findBank, findCourseFacts, listUnreadSlides } from './queries.ts';
 import { readStanding } from './read-standing.ts';
 
 /**
- * Facts to know before an attempt.
+ * Facts shown before an attempt.
  * @throws ApiError COURSE_NOT_FOUND
  */
 export async function introduceExam(database: Database, user: UserRecord, courseId: string): Promise<ExamIntroduction> {

@@ -20,7 +20,7 @@ export interface ItemFigures {
   widest_gap: number | null;
 }
 
-/** Figures of one course or of all: items in use, or asked in the past. */
+/** Figures of items in use or used before, of one course or of all. */
 export async function listItemFigures(connection: Connection, courseId?: string): Promise<ItemFigures[]> {
   const { rows } = await sql<ItemFigures>`
     select * from exam_item_figures()
@@ -33,7 +33,7 @@ interface TouchedExam {
   exam_id: string;
   entity_id: string | null;
   user_id: string;
-  /** It passes now, and has no constancia. */
+  /** The attempt passes now, and has no constancia. */
   gained: boolean;
 }
 

@@ -4,12 +4,12 @@ import type { FinishedRecord } from './queries.ts';
 interface Calendar {
   publicUrl: string;
   productName: string;
-  /** When the next attempt may begin. */
+  /** Start of the next possible attempt. */
   from: Date;
   now: Date;
 }
 
-/** An entry of half an hour for any calendar. A later download of the same attempt replaces it. */
+/** A calendar entry of half an hour. A later download for the same attempt replaces it. */
 export function nextAttemptCalendar(exam: FinishedRecord, { publicUrl, productName, from, now }: Calendar): string {
   const calendar = ical({ prodId: { company: productName, product: 'Examenes', language: 'ES' } });
   calendar.createEvent({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '../../database/connect.ts';
 
-/** People of an entity who can sign in, by how a policy affects them today. */
+/** Counts people of an entity who can sign in, by the effect of a policy on them today. */
 export async function countPeople(connection: Connection, entityId: string) {
   const { rows } = await sql<{ people: number; with_quiz: number; in_progress: number; in_exam: number }>`
     with people as (

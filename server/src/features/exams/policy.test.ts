@@ -134,18 +134,41 @@ test('extra time during an attempt says which exam runs, and leaves its end as i
   expect(after.expires_at).toBe(exam.expires_at);
 });
 
+test('a page of attempts continues after the last one, also when another one ends meanwhile', async () => {
+  const { administrator, client, learner } = await institution();
+  const { exam } = await sitExam(database, client, 'curso-1', 4);
+  const repeat = (from: number, to: number) =>
+    bypassTriggers(database, (tx) =>
+      sql`with repeated as (
+        insert into exams select (jsonb_populate_record(exams, jsonb_build_object('id', gen_random_uuid(), 'attempt', n, 'started_at', started_at + make_interval(secs => n),
+          'expires_at', expires_at + make_interval(secs => n), 'finished_at', finished_at + make_interval(secs => n)))).*
+        from exams cross join generate_series(${from}::int, ${to}::int) n where exams.id = ${exam.exam_id} returning id
+      )
+      insert into exam_results select (jsonb_populate_record(results, jsonb_build_object('exam_id', repeated.id))).*
+      from exam_results results cross join repeated where results.exam_id = ${exam.exam_id}`.execute(tx),
+    );
+  await repeat(2, 30);
+  const { body: first } = await administrator.listEntityExams({ query: {} });
+  expect(first.exams.map(({ attempt }) => attempt)).toEqual(Array.from({ length: 25 }, (_, i) => 30 - i));
+  await repeat(31, 31);
+  const { body: second } = await administrator.listEntityExams({ query: { cursor: first.next_cursor ?? '' } });
+  expect(second.exams.map(({ attempt }) => attempt)).toEqual([5, 4, 3, 2, 1]);
+  expect([second.next_cursor, second.exams.at(-1)?.user_id]).toEqual([null, learner.id]);
+  expect((await administrator.listEntityExams({ query: { cursor: 'x' } })).body.code).toBe('CURSOR_INVALID');
+});
+
 test('an institution sees ended attempts with answers, and no key of a question in use', async () => {
   const { administrator, client } = await institution();
   const running = (await client.startExam({ body: { course_id: 'curso-1' } })).body;
-  expect((await administrator.listEntityExams({ query: {} })).body).toEqual({ total: 0, exams: [] });
+  expect((await administrator.listEntityExams({ query: {} })).body).toEqual({ exams: [], next_cursor: null });
   expect((await administrator.getEntityExam({ params: { id: running.exam_id } })).status).toBe(404);
   const { exam } = await sitExam(database, client, 'curso-1', 4);
   const { body } = await administrator.listEntityExams({ query: { q: 'lucia' } });
   expect(body).toMatchObject({
-    total: 1,
+    next_cursor: null,
     exams: [{ exam_id: exam.exam_id, passed: false, score: null, cause: 'delivered' }],
   });
-  expect((await administrator.listEntityExams({ query: { passed: 'true' } })).body.total).toBe(0);
+  expect((await administrator.listEntityExams({ query: { passed: 'true' } })).body.exams).toEqual([]);
   const detail = (await administrator.getEntityExam({ params: { id: exam.exam_id } })).body;
   expect(detail.questions.map(({ id }) => id)).toEqual(exam.questions.map(({ id }) => id));
   expect(detail.questions.every(({ answer, right_option_id }) => answer !== null && right_option_id === null)).toBe(

@@ -13,9 +13,9 @@ export interface PastAttempt {
 
 export interface Standing {
   attemptsLeft: number;
-  /** null: now. */
+  /** Null: now. */
   nextAttemptAt: Date | null;
-  /** Why not now. */
+  /** The reason for waiting; null: none. */
   wait: 'cooldown' | 'window' | null;
 }
 
@@ -23,7 +23,7 @@ export interface Standing {
 export const examKindOf = ({ review, entity_type }: { review: string | null; entity_type: string | null }): ExamKind =>
   review === 'verified' && entity_type !== 'individual' ? 'exam' : 'practice';
 
-/** How many attempts are left of the window, and when the next one may begin. */
+/** Attempts left in the window, and the start of the next one. */
 export function standingOf(
   { attempts, window_days, cooldown_hours }: Pick<ExamPolicy, 'attempts' | 'window_days' | 'cooldown_hours'>,
   past: readonly PastAttempt[],
@@ -33,7 +33,7 @@ export function standingOf(
   const inWindow = startedLast.filter((start) => start > now.getTime() - window_days * DAY);
   const ended = Math.max(...past.map(({ finished_at }) => finished_at?.getTime() ?? 0), 0);
   const afterCooldown = ended === 0 ? 0 : ended + cooldown_hours * HOUR;
-  // When the attempt that fills the window leaves it.
+  // The time at which the attempt that fills the window leaves it.
   const fills = inWindow[attempts - 1];
   const afterWindow = fills === undefined ? 0 : fills + window_days * DAY;
   const next = Math.max(afterCooldown, afterWindow);
@@ -45,7 +45,7 @@ export function standingOf(
   };
 }
 
-/** Below this many answers a share says nothing. */
+/** Shares of fewer answers are not significant. */
 export const FIGURES_FROM = 20;
 
 /** Showings after which an item should be renewed: so many people have read it. */
@@ -56,7 +56,7 @@ const GAP_FROM = 0.25;
 
 type Figures = Pick<ItemFigures, 'shown' | 'right_share' | 'point_biserial' | 'drift' | 'widest_gap'>;
 
-/** Findings about an item, by its figures. */
+/** Findings about an item, from its figures. */
 export function findingsOf(figures: Figures): ExamItemFigures['findings'] {
   const { shown, right_share, point_biserial, drift, widest_gap } = figures;
   if (shown < FIGURES_FROM || right_share === null) return [];
@@ -70,10 +70,10 @@ export function findingsOf(figures: Figures): ExamItemFigures['findings'] {
   ];
 }
 
-/** Extra time is given by whoever administers the person's entity, or the platform. */
+/** Administrators of the person's entity, and the platform, grant extra time. */
 export const mayAdminister = (actor: UserRecord, person: { entity_id: string | null }): boolean =>
   actor.role === 'SuperAdmin' || (person.entity_id !== null && person.entity_id === actor.entity_id);
 
-/** An attempt is shown to whoever administers the entity that it was taken in. */
+/** Administrators of the entity in which an attempt was taken may read it. */
 export const mayReview = (actor: UserRecord, exam: { entity_id: string | null }): boolean =>
   exam.entity_id !== null && exam.entity_id === actor.entity_id;

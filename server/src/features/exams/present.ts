@@ -41,7 +41,7 @@ export const presentExam = (exam: ExamRecord, questions: Questions, answers: Ans
   })),
 });
 
-/** Slides by the titles of today. */
+/** Slides with their current titles. */
 const presentTopics = (topics: readonly Topic[], course: Course | undefined): ExamTopic[] =>
   topics.map(({ objective, title, slides }) => ({
     objective,
@@ -52,7 +52,7 @@ const presentTopics = (topics: readonly Topic[], course: Course | undefined): Ex
     })),
   }));
 
-/** Below the minimum it would tell how near one was. */
+/** A score below the minimum would reveal how close the attempt was. */
 const scoreOf = ({ passed, score }: { passed: boolean; score: number }) => (passed ? score : null);
 
 const presentCause = (cause: string): ExamResult['cause'] => (cause === 'time' ? 'time' : 'delivered');

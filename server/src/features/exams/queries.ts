@@ -13,7 +13,7 @@ import { barredFrom } from '../../shared/certificates/certification.ts';
 import type { BankItem, DrawnItem } from './draw.ts';
 import type { PastAttempt } from './policy.ts';
 
-/** Attempts of one person in one course follow each other. */
+/** Serialises attempts of one person in one course. */
 export const lockAttempts = (tx: Transaction, userId: string, courseId: string) =>
   takeLock(tx, 'examAttempt', `${userId} ${courseId}`);
 
@@ -36,7 +36,7 @@ export interface Bank {
   sha256: Buffer;
 }
 
-/** Undefined where the course has no exam: no bank, or one with too few items left. */
+/** Undefined when the course has no exam: no bank, or too few items. */
 export async function findBank(connection: Connection, courseId: string, kind: ExamKind): Promise<Bank | undefined> {
   const { rows } = await sql<Bank>`select number, items, sha256 from exam_bank_of(${courseId}, ${kind})`.execute(
     connection,
@@ -50,7 +50,7 @@ export async function listCoursesWithExam(connection: Connection): Promise<strin
   return rows.map(({ course_id }) => course_id);
 }
 
-/** The policy in force; `since` null where it is the default. */
+/** The policy in force; `since` is null for the default. */
 export async function findPolicy(
   connection: Connection,
   entityId: string | null,
@@ -99,7 +99,7 @@ export async function listAttemptsOfAddress(connection: Connection, courseId: st
   return rows;
 }
 
-/** Attempts of a person whose time is over and which nobody handed in; of everybody without one. */
+/** Expired attempts that were not delivered, of one person or of everyone. */
 export const listExpired = (connection: Connection, { userId, limit = 100 }: { userId?: string; limit?: number }) =>
   connection
     .selectFrom('exams')
@@ -111,7 +111,7 @@ export const listExpired = (connection: Connection, { userId, limit = 100 }: { u
     .limit(limit)
     .execute();
 
-/** Slides of the course that somebody has not seen, ascending. */
+/** Slides of the course that the person has not seen, ascending. */
 export async function listUnreadSlides(
   connection: Connection,
   userId: string,
@@ -196,7 +196,7 @@ export async function insertAnswer(connection: Connection, examId: string, quest
   return rows[0];
 }
 
-/** Whether this call ended and graded it; null where the caller may not, or there is none. */
+/** Whether this call ended and graded the attempt; null when the caller may not, or there is none. */
 export async function closeExam(tx: Transaction, examId: string): Promise<boolean | null> {
   const { rows } = await sql<{ closed: boolean | null }>`select close_exam(${examId}) as closed`.execute(tx);
   return rows[0]?.closed ?? null;
@@ -209,7 +209,7 @@ export interface Topic {
   slides: number[];
 }
 
-/** An attempt that has ended, with how it stands. */
+/** Selects ended attempts with their current result. */
 export const selectFinished = (connection: Connection) =>
   connection
     .selectFrom('exams')

@@ -1,6 +1,6 @@
 import { CompactSign, type CryptoKey } from 'jose';
 
-/** The key that signs for the platform, with the address under which its public half is found. */
+/** The platform's signing key, with the address of its public key. */
 export interface ReceiptKey {
   address: string;
   privateKey: CryptoKey;
@@ -10,7 +10,7 @@ export interface SavedAnswer {
   exam_id: string;
   question_id: string;
   option_id: string;
-  /** Id of the answer's row, which tells it apart from earlier answers to the same question. */
+  /** Id of the answer's row, which distinguishes it from earlier answers to the same question. */
   answer: string;
   saved_at: string;
 }
@@ -18,7 +18,8 @@ export interface SavedAnswer {
 const KEPT_MS = 60_000;
 
 /**
- * Signs receipts of answers; the key is looked up once a minute, for an answer must not wait for a folder.
+ * Signs receipts of answers. The key is cached for a minute, so that answers do not wait for the file
+ * system.
  */
 export function receiptsSignedWith(findKey: () => Promise<ReceiptKey>): (answer: SavedAnswer) => Promise<string> {
   let known: { key: Promise<ReceiptKey>; since: number } | undefined;

@@ -1,18 +1,20 @@
 import { EXAMS_PAGE } from '@finaula/contract/exams';
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
+import { keysetPage, type Sorting } from '../../shared/lists/keyset-page.ts';
 import { selectFinished } from './queries.ts';
 
 export interface ExamFilters {
   q?: string | undefined;
   course_id?: string | undefined;
   passed?: 'true' | 'false' | undefined;
+  cursor?: string | undefined;
 }
 
-/** The name of today; of somebody who is gone, what stands for it. */
+/** The current name, or a placeholder for a deleted person. */
 const userName = sql<string>`coalesce((select name from users where users.id = exams.user_id), 'Persona eliminada')`;
 
-/** Attempts of an entity that have ended. */
+/** Ended attempts of an entity. */
 const ofEntity = (database: Database, entityId: string, { q, course_id, passed }: ExamFilters) =>
   selectFinished(database)
     .select(userName.as('user_name'))
@@ -29,28 +31,24 @@ const ofEntity = (database: Database, entityId: string, { q, course_id, passed }
           ),
     );
 
-export const listEntityExams = (database: Database, entityId: string, filters: ExamFilters, page: number) =>
-  ofEntity(database, entityId, filters)
-    .orderBy('exams.started_at', 'desc')
-    .orderBy('exams.id')
-    .limit(EXAMS_PAGE)
-    .offset((page - 1) * EXAMS_PAGE)
-    .execute();
+const newestFirst: Sorting = {
+  keys: [
+    { column: sql.ref('exams.started_at'), type: 'timestamptz' },
+    { column: sql.ref('exams.id'), type: 'uuid' },
+  ],
+  descending: true,
+};
 
-export type EntityExamRecord = Awaited<ReturnType<typeof listEntityExams>>[number];
+/** @throws ApiError CURSOR_INVALID */
+export const listEntityExams = (database: Database, entityId: string, { cursor, ...filters }: ExamFilters) =>
+  keysetPage(ofEntity(database, entityId, filters), newestFirst, { limit: EXAMS_PAGE, cursor });
 
-export async function countEntityExams(database: Database, entityId: string, filters: ExamFilters): Promise<number> {
-  const { total } = await ofEntity(database, entityId, filters)
-    .clearSelect()
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-}
+export type EntityExamRecord = Awaited<ReturnType<typeof listEntityExams>>['rows'][number];
 
 export const findEntityExam = (database: Database, examId: string) =>
   selectFinished(database).select(userName.as('user_name')).where('exams.id', '=', examId).executeTakeFirst();
 
-/** Keys of questions that no exam asks any more, by question. */
+/** Keys of questions that are no longer asked, by question. */
 export async function findRetiredKeys(database: Database, examId: string): Promise<Map<string, string>> {
   const { rows } = await sql<{ question_id: string; option_id: string }>`
     select question_id, option_id from retired_exam_keys(${examId})`.execute(database);

@@ -36,7 +36,7 @@ import {
 } from './queries.ts';
 import { readStanding } from './read-standing.ts';
 import { type ReceiptKey, receiptsSignedWith } from './receipts.ts';
-import { countEntityExams, findEntityExam, findRetiredKeys, listEntityExams, listRegrades } from './review-queries.ts';
+import { findEntityExam, findRetiredKeys, listEntityExams, listRegrades } from './review-queries.ts';
 import { saveAnswer } from './save-answer.ts';
 import { setExamTime } from './set-exam-time.ts';
 import { startExam } from './start-exam.ts';
@@ -176,12 +176,10 @@ export const examRoutes = ({ config, limit }: Services, { award, find, receiptKe
         recorded_at: recorded_at.toISOString(),
       })),
 
-    listEntityExams: async ({ query: { page, ...filters }, session: { user }, database }) => {
+    listEntityExams: async ({ query, session: { user }, database }) => {
       const entityId = user.entity_id;
-      return {
-        total: await countEntityExams(database, entityId, filters),
-        exams: (await listEntityExams(database, entityId, filters, page)).map(presentEntityExam),
-      };
+      const { rows, nextCursor } = await listEntityExams(database, entityId, query);
+      return { exams: rows.map(presentEntityExam), next_cursor: nextCursor };
     },
 
     getEntityExam: async ({ params, session: { user }, database }) => {

@@ -3,8 +3,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { findOwnExam, insertAnswer, serverTime } from './queries.ts';
 
 /**
- * Saves an answer. When this returns, PostgreSQL has it on its disk; whether it is right is nowhere looked
- * at.
+ * Saves an answer durably, without checking whether it is right.
  * @throws ApiError EXAM_NOT_FOUND, EXAM_OVER, EXAM_QUESTION_NOT_FOUND
  */
 export async function saveAnswer(

@@ -8,8 +8,9 @@ import { mayAdminister } from './policy.ts';
 import { findPerson, insertTime, listRunning } from './policy-queries.ts';
 
 /**
- * Gives a person more time from their next attempt on, whatever the course. The reason may speak of their
- * health: the ledger says that there is more time, not why. @throws ApiError USER_NOT_FOUND
+ * Grants a person extra time from the next attempt on, in all courses. The reason may mention their health,
+ * so the ledger records the extra time without it.
+ * @throws ApiError USER_NOT_FOUND
  */
 export async function setExamTime(
   tx: Transaction,

@@ -14,15 +14,15 @@ export interface SimulatedItem {
 
 export interface SimulatedLearner {
   learner: string;
-  /** Share of single exams that are passed. */
+  /** Share of passed single exams. */
   exam: number;
   /** Share of people who pass within the attempts of the default policy. */
   within: number;
-  /** Share of claims by quiz that are passed on one day, as often as a day allows. */
+  /** Share of people who pass by quiz within a day's claims. */
   claim: number;
 }
 
-/** A small generator, so that a run can be repeated. */
+/** A seeded random generator, so that a run can be repeated. */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -32,9 +32,9 @@ function refuseToWait({ nextAttemptAt, wait }: Standing, now: Date): void {
 }
 
 /**
- * Opens an attempt and draws its questions; one that runs is given again. The seed is committed to in the
- * ledger before anybody has answered. Attempts whose time is over have been ended before. Returns the
- * attempt's id, and whether it was opened now.
+ * Starts an attempt and draws its questions; returns a running one again. The ledger commits to the seed
+ * before the first answer. Expired attempts were ended before. Returns the attempt's id, and whether it is
+ * new.
  * @throws ApiError COURSE_NOT_FOUND, NO_EXAM, EXAM_READING_REQUIRED, EXAM_COOLDOWN, EXAM_ATTEMPTS_USED,
  * CLAIM_BARRED, ENTITY_SUSPENDED, NAME_UNREADABLE
  */

@@ -52,10 +52,9 @@ async function readEvidence(
 }
 
 /**
- * Holds a finished attempt against the ledger: the seed is the one that was committed to at the start, bank
- * and seed give this very draw, every text is that of the bank, and the grade follows from the keys of the
- * bank and the answers. Returns a Spanish sentence for each thing that does not hold. That the ledger itself
- * is whole is for verify:ledger to say.
+ * Verifies a finished attempt against the ledger: the seed is the committed one, bank and seed give this
+ * draw, all texts are the bank's, and the grade follows from the bank's keys and the answers. Returns a
+ * Spanish sentence for each fault. `verify:ledger` verifies the ledger itself.
  */
 export async function verifyDraw(owner: Database, examId: string): Promise<string[]> {
   const found = await readEvidence(owner, examId);
@@ -117,7 +116,7 @@ export interface ReceiptVerdict {
   counts: boolean;
 }
 
-/** null when no key of the platform signed it. */
+/** Null when no key of the platform signed it. */
 export async function verifyReceipt(owner: Database, receipt: string): Promise<ReceiptVerdict | null> {
   const keys = await owner.selectFrom('signing_keys').select(['kid', 'public_jwk']).execute();
   const keyOf = async ({ kid = '' }: { kid?: string | undefined }): Promise<CryptoKey> => {

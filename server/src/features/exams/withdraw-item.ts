@@ -6,9 +6,9 @@ import { listItemFigures, withdraw } from './item-queries.ts';
 import { findFinished } from './queries.ts';
 
 /**
- * Takes an item out of its bank, and out of the attempts that were graded with it: nobody loses a pass or a
- * point, and whoever passes now gets the constancia. Running attempts keep their questions. @throws ApiError
- * EXAM_ITEM_NOT_FOUND, EXAM_ITEM_WITHDRAWN
+ * Withdraws an item from its bank, and from graded attempts: no one loses a pass or a point, and new passes
+ * get their constancia. Running attempts keep their questions.
+ * @throws ApiError EXAM_ITEM_NOT_FOUND, EXAM_ITEM_WITHDRAWN
  */
 export async function withdrawItem(
   tx: Transaction,

@@ -123,7 +123,7 @@ async function record(
         await settle(database, claim, 'rechazado', { reason: told, answer });
         return onOutcome('rechazado');
       }
-      // A server that is back is found soon; one that asks to wait is given time.
+      // Retry an unreachable server soon; a server that asks to wait gets more time.
       const seconds = pause(claim.failures, outcome.kind === 'refused' ? 60 * MINUTE : 5 * MINUTE);
       await postpone(database, claim, seconds, { reason, answer }, lostBefore);
       return onOutcome('aplazado');

@@ -28,7 +28,7 @@ async function switchAccess(tx: Transaction, user: LinkedUser, action: Action, a
 }
 
 /**
- * An EntidadAdmin switches a verified colleague who is no administrator (spec §4).
+ * An EntidadAdmin activates or deactivates a verified colleague who is no administrator (spec §4).
  * @throws ApiError USER_NOT_FOUND, ADMIN_NOT_TOGGLED, USER_NOT_VERIFIED, ACCOUNT_CLOSED
  */
 export async function toggleUserStatus(
@@ -45,7 +45,7 @@ export async function toggleUserStatus(
 }
 
 /**
- * A SuperAdmin switches anybody's access; activating somebody who waits verifies them (spec §4).
+ * A SuperAdmin activates or deactivates any user; activating a waiting user verifies them (spec §4).
  * @throws ApiError USER_NOT_FOUND, ENTITY_FULL, ACCOUNT_CLOSED
  */
 export async function overrideUserAccess(

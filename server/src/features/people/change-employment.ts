@@ -27,7 +27,7 @@ function stateAfter(person: LinkedUser, change: Change): Employment | undefined 
   return after;
 }
 
-/** An entity keeps somebody who administers it and has no last day. */
+/** An entity keeps an administrator without a last day. */
 async function keepAdministrators(tx: Transaction, entityId: string, leaving: readonly LinkedUser[]): Promise<void> {
   const administrators = leaving
     .filter((person) => person.role === 'EntidadAdmin' && accountState(person) === 'active')

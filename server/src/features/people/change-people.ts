@@ -7,9 +7,9 @@ import { mayAdminister } from '../../identity/accounts/policy.ts';
 import { changeEmployment } from './change-employment.ts';
 
 /**
- * The same change for several people: all of it or nothing. Returns how many changed.
- * @throws ApiError USER_NOT_FOUND when one of them is nobody's here, MANAGER_UNKNOWN, LEFT_BEFORE_HIRED,
- * LAST_ADMINISTRATOR
+ * Changes several people at once, all or none. Returns how many changed.
+ * @throws ApiError USER_NOT_FOUND when one of them belongs to another entity, MANAGER_UNKNOWN,
+ * LEFT_BEFORE_HIRED, LAST_ADMINISTRATOR
  */
 export async function changePeople(
   tx: Transaction,
@@ -18,7 +18,7 @@ export async function changePeople(
   change: Partial<EmploymentChange>,
 ): Promise<number> {
   const people = [];
-  // In the order of their ids, so that two such changes at once follow each other.
+  // Lock in the order of ids, so that concurrent changes do not deadlock.
   for (const id of [...new Set(userIds)].toSorted()) {
     const person = await lockUser(tx, id);
     if (!person || !mayAdminister(admin, person) || person.closed_at !== null) throw new ApiError('USER_NOT_FOUND');

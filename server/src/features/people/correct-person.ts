@@ -10,8 +10,8 @@ import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
 import { changeEmployment } from './change-employment.ts';
 
 /**
- * Corrects a person's identity, of which the person gets a notice, and employment. Equal values are no
- * change.
+ * Corrects a person's identity and employment; the person gets a notice of the identity. Equal values are
+ * no change.
  * @throws ApiError USER_NOT_FOUND, ADMIN_NOT_CORRECTED, ACCOUNT_CLOSED, EMAIL_TAKEN, EMPLOYEE_NUMBER_TAKEN,
  * MANAGER_UNKNOWN, LEFT_BEFORE_HIRED, LAST_ADMINISTRATOR
  */

@@ -9,8 +9,7 @@ import { audit } from '../../shared/audit/audit.ts';
 import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
 
 /**
- * Makes the link with which a user sets a new password, and mails it where there is mail. The old password
- * works until then.
+ * Creates a link for a new password, and mails it if mail is configured. The old password works until then.
  * @throws ApiError USER_NOT_FOUND, ADMIN_NOT_RESET, USER_NOT_VERIFIED, USER_INACTIVE
  */
 export async function createResetLink(

@@ -33,7 +33,7 @@ export async function recordEmployment(
   }
 }
 
-/** Whether somebody of the entity, other than `exceptId`, has that address. */
+/** Whether a colleague other than `exceptId` has that address. */
 export const hasColleague = async (
   tx: Transaction,
   entityId: string,
@@ -74,7 +74,7 @@ export const listFacts = (database: Database, userId: string) =>
     .orderBy('employment_facts.id')
     .execute();
 
-/** Corrections of the name and the e-mail, the oldest first; those that were blocked are nobody's to read. */
+/** Corrections of name and e-mail, the oldest first; blocked ones are unreadable. */
 export const listCorrections = (database: Database, userId: string) =>
   database
     .selectFrom('identity_changes')

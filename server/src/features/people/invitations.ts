@@ -13,7 +13,7 @@ const findInvitation = (tx: Transaction, tokenHash: Buffer) =>
   tx
     .selectFrom('verification_links')
     .innerJoin('users', 'users.id', 'verification_links.user_id')
-    // An auditor's account belongs to none: the one that invited it.
+    // An auditor's account belongs to no entity: use the inviting one.
     .leftJoin('auditors', (join) =>
       join.on(
         'auditors.id',

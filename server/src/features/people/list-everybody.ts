@@ -4,7 +4,7 @@ import type { Database } from '../../database/connect.ts';
 import { presentEntityUser } from '../../identity/accounts/present-entity-user.ts';
 import { listPage } from './people-page.ts';
 
-/** Users read at once. */
+/** Users per batch. */
 const BATCH = 500;
 
 type Page = Awaited<ReturnType<typeof listPage>>;
@@ -26,8 +26,7 @@ async function* asJson(
 }
 
 /**
- * All users of an entity; where they are many, as streamed JSON that holds no connection between two
- * batches.
+ * All users of an entity; many of them are streamed as JSON, without holding a connection between batches.
  */
 export async function listEverybody(
   database: Database,

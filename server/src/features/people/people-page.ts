@@ -30,8 +30,8 @@ const linkConditions = {
 };
 
 /**
- * Every word stands somewhere in the name or the e-mail, whatever the accents; or the employee number
- * begins like that.
+ * Every word must occur in the name or the e-mail, regardless of accents; or the employee number must begin
+ * with the text.
  */
 function matches(entityId: string, q: string) {
   const patterns = q.split(/\s+/).map((word) => sql`plain_text(${`%${escapeLike(word)}%`})`);
@@ -40,10 +40,7 @@ function matches(entityId: string, q: string) {
     union all select user_id from employment where entity_id = ${entityId} and employee_number ilike ${`${escapeLike(q)}%`})`;
 }
 
-/**
- * Like `hasLeft`, on a row of employment that the list joins anyway; today is computed once, not for each
- * row.
- */
+/** Like `hasLeft`, on a joined row of employment; today is computed once, not for each row. */
 const joinedHasLeft = sql<boolean>`coalesce(employment.left_on <= (select mexican_today()), false)`;
 
 const isFiltered = (filters: Filters) => Object.values(filters).some((filter) => filter !== undefined);
@@ -63,7 +60,7 @@ const selectMatching = (database: Database, entityId: string, filters: Filters) 
         'users.invited_at',
         joinedHasLeft.as('has_left'),
       ])
-      // Unfiltered, one plan is good for any entity: it follows the index of the order.
+      // Without filters, one plan suits all entities: it follows the index of the order.
       .$if(isFiltered(filters), (all) => all.modifyEnd(plannedEachTime))
       .where('users.entity_id', '=', entityId)
       .where((eb) => (q === undefined ? eb.lit(true) : matches(entityId, q)))
@@ -81,7 +78,7 @@ export const listPage = (database: Database, entityId: string, { order, limit, c
 
 /**
  * Counters of an entity, kept by the database so that they cost the same for 20 or 20,000 users. An
- * administrator who does not see inherited people gets counters without them.
+ * administrator who may not see inherited people gets counters without them.
  */
 export async function countPeople(database: Database, entityId: string) {
   const kept = await database
@@ -113,7 +110,7 @@ export async function countPeople(database: Database, entityId: string) {
   };
 }
 
-/** How many match, and how many of them are no administrators. Only a search is counted row by row. */
+/** Number of matches, and of those who are no administrators. Only a search is counted row by row. */
 export async function countFound(
   database: Database,
   entityId: string,

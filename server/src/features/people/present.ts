@@ -12,7 +12,7 @@ const presentFact = (fact: FactRow, before: Employment): PersonFact => ({
     .map((field) => ({ field, before: before[field], after: fact[field] })),
 });
 
-/** The name and the e-mail that were corrected at once are one entry. */
+/** A name and an e-mail corrected together are one entry. */
 function presentCorrections(corrections: readonly CorrectionRow[]): PersonFact[] {
   const acts = new Map<string, PersonFact>();
   for (const { field, old_value, new_value, at, changed_by } of corrections) {

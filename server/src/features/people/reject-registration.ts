@@ -7,7 +7,7 @@ import type { UserRecord } from '../../identity/accounts/users.ts';
 import { audit } from '../../shared/audit/audit.ts';
 
 /**
- * Deletes the account of somebody who registered and was never verified: whoever it was can register again.
+ * Deletes the account of a registration that was never verified; the person can register again.
  * @throws ApiError USER_NOT_FOUND, NOT_PENDING
  */
 export async function rejectRegistration(tx: Transaction, actor: UserRecord, userId: string): Promise<void> {

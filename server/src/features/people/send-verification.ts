@@ -11,8 +11,8 @@ import { audit } from '../../shared/audit/audit.ts';
 import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
 
 /**
- * Makes the verification link of a colleague, an invitation if the user was invited, and mails it where
- * there is mail.
+ * Creates a colleague's verification link, an invitation if the user was invited, and mails it if mail is
+ * configured.
  * @throws ApiError USER_NOT_FOUND, ALREADY_VERIFIED, ENTITY_FULL
  */
 export async function sendVerification(

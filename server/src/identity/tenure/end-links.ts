@@ -5,7 +5,9 @@ const omitted = (reason: 'link_over' | 'unreviewed') =>
   sql`update messages set state = 'omitido', reason = ${sql.lit(reason)}, settled_at = now(), leased_until = null
     where state = 'en cola' and handed_over_at is null`;
 
-/** Voids links for another address. The person's request stays: another administrator makes another link. */
+/**
+ * Voids links for another address. The person's request stays: another administrator creates another link.
+ */
 export const voidEmailLinks = (makers: RawBuilder<unknown>) =>
   sql`update email_changes set token_hash = null, made_by = null, expires_at = null
     where made_by in ${makers}`;

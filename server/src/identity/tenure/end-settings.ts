@@ -11,7 +11,7 @@ export const endAuditors = (which: RawBuilder<unknown>) => sql`
     jsonb_build_object('auditor_id', auditors.id, 'name', auditors.name, 'email', auditors.email, 'until', auditors.until)
   from ended join auditors on auditors.id = ended.auditor_id`;
 
-/** Ends settings of an institution by their kind; a provider or a domain can be set up again. */
+/** Ends settings of an institution by kind; a provider or a domain can be set up again. */
 export const endSettings: Record<SettingKind, (which: RawBuilder<unknown>) => RawBuilder<unknown>> = {
   auditor: (which) => endAuditors(sql`not audit_is_over(auditors) and ${which}`),
   provider: (which) => sql`update identity_providers set state = 'off' where state <> 'off' and ${which}`,
@@ -20,7 +20,7 @@ export const endSettings: Record<SettingKind, (which: RawBuilder<unknown>) => Ra
     sql`update scim_tokens set revoked_at = now(), revoked_by = acting_user() where revoked_at is null and ${which}`,
 };
 
-/** Users sign in with passwords again where the policy requires a provider and none is on any more. */
+/** Returns to passwords where the policy requires a provider and none is on any more. */
 export const fallBackToPassword = (ofEntity: RawBuilder<unknown>) => sql`
   insert into access_policies (entity_id, second_factor, idle_minutes, sign_in, recorded_by)
   select entity_id, second_factor, idle_minutes, 'password', coalesce(acting_user(), recorded_by)

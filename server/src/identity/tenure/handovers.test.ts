@@ -9,7 +9,7 @@ import { importingApp, PEOPLE_HEADER } from '../../testing/importing-app.ts';
 import { tokenOf } from '../../testing/stranger.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { endLeftAdministrators, settleHandovers } from './handovers.ts';
-import { tellTenure } from './jobs.ts';
+import { notifyTenure } from './jobs.ts';
 
 /* Second audit, H6 and M1: what an administrator leaves behind is confirmed by a colleague, or ends. */
 
@@ -159,8 +159,8 @@ test('administrators are told when it happens and again before the end, once eac
       ).n,
     );
   const tell = async () => {
-    await tellTenure(platform, enqueueMessage);
-    await tellTenure(platform, enqueueMessage);
+    await notifyTenure(platform, enqueueMessage);
+    await notifyTenure(platform, enqueueMessage);
     return told();
   };
   expect(await tell()).toBe(4);

@@ -77,7 +77,7 @@ async function close(
 }
 
 /**
- * Confirms or ends a setting of an administrator who is gone. Runs as the platform, which may end any kind.
+ * Confirms or ends a setting of a former administrator. Runs as the platform, which may end any kind.
  * @throws ApiError HANDOVER_NOT_FOUND, HANDOVER_NEEDS_ROTATION: the maker of a token may have kept it
  */
 export async function decideHandover(

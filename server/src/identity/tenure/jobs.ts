@@ -9,14 +9,14 @@ import { daysBetween } from '../../shared/time/days.ts';
 import { readToday } from '../../shared/time/read-today.ts';
 import { endLeftAdministrators, selectOpen, settleHandovers } from './handovers.ts';
 
-/** Days before the end of a token on which administrators are told. */
-const TELL_BEFORE = [30, 7];
+/** Days before the end of a token on which administrators are notified. */
+const NOTIFY_DAYS_BEFORE = [30, 7];
 
 /** Days before the end of a setting on which administrators are told again. */
 const REMIND_BEFORE: Readonly<Record<SettingKind, number>> = { auditor: 7, provider: 7, domain: 7, directory_token: 2 };
 
 /** Tells the remaining administrators about settings to confirm, and about tokens that end soon. */
-export async function tellTenure(platform: Database, enqueueMessage: EnqueueMessage): Promise<void> {
+export async function notifyTenure(platform: Database, enqueueMessage: EnqueueMessage): Promise<void> {
   await platform.transaction().execute(async (tx) => {
     const today = await readToday(tx);
     for (const { id, entity_id, kind, made_by, name, ends_on } of await selectOpen(tx).execute()) {
@@ -27,7 +27,7 @@ export async function tellTenure(platform: Database, enqueueMessage: EnqueueMess
         facts: { maker: made_by ?? 'Alguien', kind, names: name, ends_on },
       });
     }
-    for (const days of TELL_BEFORE) {
+    for (const days of NOTIFY_DAYS_BEFORE) {
       const tokens = await tx
         .selectFrom('scim_tokens')
         .select(['id', 'entity_id', sql<string>`expires_on::text`.as('expires_on')])
@@ -54,6 +54,6 @@ export const tenureJob = ({ platform, enqueueMessage }: Services): Job => ({
   run: async () => {
     await endLeftAdministrators(platform);
     await settleHandovers(platform);
-    await tellTenure(platform, enqueueMessage);
+    await notifyTenure(platform, enqueueMessage);
   },
 });

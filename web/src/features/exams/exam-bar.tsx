@@ -15,7 +15,7 @@ interface ExamBarProps {
   onLeave: () => void;
 }
 
-/** In place of the application's bar: what is examined, how long there is, the way out. */
+/** Replaces the top bar: the exam's title, the remaining time, and the button for leaving. */
 export function ExamBar({ courseTitle, category, remaining, expiresAt, onLeave }: ExamBarProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { longDay } from '../../lib/dates/calendar-day.ts';
 import { dueOf, ownObligationsQuery } from '../../lib/obligations/own-obligations.ts';
 
-/** Until when an obligation asks for this course; nothing where none does. */
+/** The deadline of an obligation for this course; hidden without one. */
 export function ExamDue({ courseId, className }: { courseId: string; className: string | undefined }) {
   const { data = [] } = useQuery(ownObligationsQuery);
   const asks = dueOf(data).find(({ courses }) =>

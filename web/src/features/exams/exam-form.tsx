@@ -19,12 +19,12 @@ interface ExamFormProps {
   exam: Exam;
   course: Course;
   delivering: boolean;
-  /** Hands in, or asks for the result of what ended by itself. */
+  /** Delivers the exam, or fetches the result after the time is over. */
   onDeliver: () => void;
   onLeave: () => void;
 }
 
-/** A running exam. Nothing here knows which option is right; the time and "Guardado" are the server's. */
+/** A running exam. It never receives right answers; the time and "Guardado" come from the server. */
 export function ExamForm({ exam, course, delivering, onDeliver, onLeave }: ExamFormProps) {
   const { questions } = exam;
   const { chosen, savedAt, flagged, unsaved, cutAt, choose, toggleFlag } = useExamAnswers(exam, onDeliver);
@@ -197,7 +197,7 @@ export function ExamForm({ exam, course, delivering, onDeliver, onLeave }: ExamF
   );
 }
 
-/** By the time of the server's receipt, never by the browser alone. */
+/** Uses the time of the server's receipt, never the browser's alone. */
 function SavedState({
   savedAt,
   chosen,

@@ -5,7 +5,7 @@ import { buttonLook } from '../../ui/forms/button.tsx';
 import { ScreenLink } from '../../ui/navigation/screen-link.tsx';
 import { introductionQuery } from './exam-queries.ts';
 
-/** The way to the exam of a course, where it has one. */
+/** The link to a course's exam, if it has one. */
 export function ExamLink({ courseId }: { courseId: string }) {
   const { data } = useQuery({ ...introductionQuery(courseId), retry: false, staleTime: 60_000 });
   if (!data?.available) return null;
@@ -18,9 +18,8 @@ export function ExamLink({ courseId }: { courseId: string }) {
 }
 
 /**
- * After a quiz that was passed: its constancia, and the exam beside it; where the institution asks for the
- * exam, the exam instead. Finishing a quiz makes no call (spec §4): only what the course has asked already is
- * known here.
+ * After a passed quiz: its constancia and a link to the exam, or only the exam if the institution requires
+ * it. Finishing a quiz makes no call (spec §4), so use only loaded data.
  */
 export function AfterQuiz({ courseId, children }: { courseId: string; children: ReactNode }) {
   const { data } = useQuery({ ...introductionQuery(courseId), enabled: false });

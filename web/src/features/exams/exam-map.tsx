@@ -23,7 +23,7 @@ const some = (count: number, one: string, many: string) => `${count} ${count ===
 export const missingText = (missing: readonly number[]): string =>
   missing.length === 0 ? '' : `Te ${missing.length === 1 ? 'falta la' : 'faltan'} ${list.format(missing.map(String))}.`;
 
-/** All questions at a glance: which have an answer, which are marked. Nothing hints at right or wrong. */
+/** All questions with their state: answered, marked. Right and wrong ones look alike. */
 export function ExamMap({
   questions,
   chosen,

@@ -27,14 +27,14 @@ export const runningExamQuery = (courseId: string) =>
     retry: false,
   });
 
-/** One's own attempts in all courses, the most recent first. */
+/** Own attempts in all courses, the most recent first. */
 export const ownExamsQuery = queryOptions({
   queryKey: [...EXAMS_KEY, 'own'],
   queryFn: () => api.listExams(),
   staleTime: 0,
 });
 
-/** The result of the last attempt of a course; null before there was one. */
+/** The result of a course's last attempt; null without one. */
 export const lastResultQuery = (courseId: string) =>
   queryOptions({
     queryKey: [...EXAMS_KEY, 'result', courseId],

@@ -20,7 +20,7 @@ import { Introduction } from './introduction.tsx';
 
 type Step = 'antes' | 'preguntas' | 'resultado';
 
-/** The exam of a course: what to know before, its questions, how it ended. */
+/** The exam of a course: introduction, questions, result. */
 export function ExamScreen({ course, step }: { course: Course; step: Step }) {
   if (step === 'antes') return <Introduction course={course} />;
   return step === 'preguntas' ? <Questions course={course} /> : <Result course={course} />;

@@ -6,7 +6,7 @@ export function remainingText(ms: number): string {
   return `Quedan ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** Read out once each: at ten, five and one minute. */
+/** Announced once each, at ten, five and one minute. */
 export function announcementFor(ms: number): string {
   if (ms <= 0) return 'Se acabó el tiempo.';
   for (const minutes of [1, 5, 10])

@@ -134,7 +134,7 @@ function Fact({ icon, title, children }: { icon: ReactNode; title: string; child
   );
 }
 
-/** The way in, or why there is none today. */
+/** The start button, or the reason why there is none today. */
 function Start({
   course,
   introduction,

@@ -10,9 +10,7 @@ import { ScreenLink } from '../../ui/navigation/screen-link.tsx';
 import { ownExamsQuery } from './exam-queries.ts';
 import styles from './own-attempts.module.css';
 
-/**
- * One's attempts at the exam of a course that have ended, the most recent first; nothing before there is one.
- */
+/** The user's ended attempts at a course's exam, the most recent first; hidden without any. */
 export function OwnAttempts({ courseId }: { courseId: string }) {
   const { data, error, isFetching, refetch } = useQuery(ownExamsQuery);
   if (error !== null)

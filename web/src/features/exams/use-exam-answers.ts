@@ -2,23 +2,23 @@ import type { Exam } from '@finaula/contract/exams';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../lib/api/api.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { readMarks, writeMarks } from './kept-marks.ts';
+import { readExamDraft, writeExamDraft } from './exam-draft.ts';
 
 const RETRY_MS = 3_000;
 
 interface Answers {
   /** By question: the option chosen on screen. */
   chosen: Record<string, string>;
-  /** By question: when the server had it, by its own clock. Absent while what is chosen has not arrived. */
+  /** By question: the server's time of saving. Absent until the chosen answer has arrived. */
   savedAt: Record<string, string>;
 }
 
 /**
- * Sends each answer as it is chosen, the last of a question alone, and again until the server has it. `cutAt`
- * is since when it can't be reached; `onOver` is told when the server takes no more.
+ * Sends each answer when it is chosen, only the last one per question, and retries until the server has it.
+ * `cutAt`: since when the server is unreachable; `onOver` is called when the server accepts no more.
  */
 export function useExamAnswers(exam: Exam, onOver: () => void) {
-  const [kept] = useState(() => readMarks(exam.exam_id, sessionStorage));
+  const [kept] = useState(() => readExamDraft(exam.exam_id, sessionStorage));
   const [answers, setAnswers] = useState<Answers>(() => ({
     chosen: {
       ...Object.fromEntries(exam.answers.map(({ question_id, option_id }) => [question_id, option_id])),
@@ -38,7 +38,7 @@ export function useExamAnswers(exam: Exam, onOver: () => void) {
   over.current = onOver;
 
   const keep = (marks: readonly string[]) =>
-    writeMarks(exam.exam_id, { flagged: [...marks], unsaved: Object.fromEntries(waiting.current) }, sessionStorage);
+    writeExamDraft(exam.exam_id, { flagged: [...marks], unsaved: Object.fromEntries(waiting.current) }, sessionStorage);
 
   const send = useRef(async () => {
     if (sending.current) return;
@@ -49,7 +49,7 @@ export function useExamAnswers(exam: Exam, onOver: () => void) {
         const body = { question_id: question, option_id: option };
         const { saved_at } = await api.saveExamAnswer({ params: { id: exam.exam_id }, body });
         setCutAt(null);
-        // Chosen anew while this one was under way: that one goes next.
+        // Another option was chosen while this one was being sent: send that one next.
         if (waiting.current.get(question) !== option) continue;
         waiting.current.delete(question);
         setAnswers((before) => ({ ...before, savedAt: { ...before.savedAt, [question]: saved_at } }));

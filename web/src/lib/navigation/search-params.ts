@@ -63,8 +63,8 @@ type Name = keyof Readers;
 export type SearchParams = { [Key in Name]?: ReturnType<Readers[Key]> };
 
 /**
- * Makes a route's `validateSearch`: it drops malformed values and unknown parameters, and never throws. It is
- * written by hand because a schema library would make the first load a quarter heavier.
+ * Makes a route's `validateSearch`: it drops malformed values and unknown parameters, and never throws. It
+ * is hand-written because a schema library would make the first load a quarter heavier.
  */
 export const reads =
   <const Names extends readonly Name[]>(...names: Names) =>

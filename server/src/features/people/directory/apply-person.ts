@@ -29,9 +29,9 @@ interface PersonChange {
   person: DirectoryPerson;
   /** Their work address. */
   address: string;
-  /** The earlier resource: values that it had and the new one lacks are emptied. */
+  /** The earlier resource: values that the new one lacks are cleared. */
   before?: DirectoryPerson;
-  /** The directory says that an inactive person is active again. */
+  /** The directory activates an inactive person again. */
   isReturning: boolean;
 }
 
@@ -60,8 +60,8 @@ async function provision(
 }
 
 /**
- * The last day that follows: who is called inactive is out today, who is called active again has none that
- * is over. Any other stays.
+ * The resulting last day: today for an inactive person; none, if it is over, for one activated again. Other
+ * last days stay.
  */
 function lastDay(
   { left_on, hired_on }: LinkedUser,
@@ -74,7 +74,7 @@ function lastDay(
   return active && isOut && isReturning ? { left_on: null } : {};
 }
 
-/** Returns the employment that the directory states; undefined for fields that it never stated. */
+/** Returns the employment in the resource; undefined for fields that it never had. */
 async function employmentChanges(
   tx: Transaction,
   entityId: string,

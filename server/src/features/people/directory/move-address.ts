@@ -22,7 +22,9 @@ async function hasOwnEntry(tx: Transaction, userId: string): Promise<boolean> {
   return has_passkey || opensWithPassword(password_hash);
 }
 
-/** Stores the request unless it stands already. Returns the hash of its link; undefined when it stands. */
+/**
+ * Stores the request unless an equal one is open. Returns the hash of its link; undefined for an open one.
+ */
 async function ask(tx: Transaction, userId: string, email: string): Promise<Buffer | undefined> {
   const tokenHash = hashToken(newToken());
   const expiresAt = sql<Date>`now() + make_interval(days => ${sql.lit(EMAIL_LINK_DAYS)})`;
@@ -43,8 +45,8 @@ async function ask(tx: Transaction, userId: string, email: string): Promise<Buff
 }
 
 /**
- * Whether a directory may move an account to that address at once. An account that its owner opens otherwise
- * keeps its address until a link is opened that is mailed to the new one; the old one is told.
+ * Whether a directory may move an account to that address at once. An account with another sign-in method
+ * keeps its address until a link mailed to the new one is opened; the old address is notified.
  */
 export async function mayMove(
   tx: Transaction,
@@ -53,7 +55,7 @@ export async function mayMove(
   { actorId, enqueueMessage }: { actorId: string; enqueueMessage: EnqueueMessage },
 ): Promise<boolean> {
   if (email === user.email) {
-    // The directory has taken its request back; one of the owner has a maker of its link, or no link.
+    // The directory withdrew its request; a request of the owner has a link with a maker, or no link.
     await tx
       .deleteFrom('email_changes')
       .where('user_id', '=', user.id)

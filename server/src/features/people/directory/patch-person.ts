@@ -6,7 +6,7 @@ import { ScimError } from './scim-error.ts';
 
 type Values = Record<string, unknown>;
 
-/* Only attributes in these tables are written, so that no name of a request becomes a property. */
+/* Only attributes in these tables are written, so that a request cannot set arbitrary properties. */
 const simple = ['userName', 'externalId', 'displayName', 'title', 'active'];
 const complex: Record<string, readonly string[]> = {
   name: ['formatted', 'givenName', 'familyName'],

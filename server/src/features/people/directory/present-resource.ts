@@ -52,7 +52,7 @@ const attributeHeads = (list: string | undefined): Set<string> | undefined =>
         }),
       );
 
-/** The client asks for members of groups. They are the expensive part of a large group. */
+/** Whether the client requests members of groups, which are expensive for a large group. */
 export function wantsMembers({ attributes, excludedAttributes }: Projection): boolean {
   return (attributeHeads(attributes)?.has('members') ?? true) && !attributeHeads(excludedAttributes)?.has('members');
 }

@@ -69,8 +69,8 @@ const updateOpen = (tx: Transaction, { entity_id }: Member, id: string) =>
     .returning(sql<string>`expires_on::text`.as('expires_on'));
 
 /**
- * Creates the successor of a token, which goes on working until a day. The successor has another maker, so
- * the question about the old one is answered.
+ * Creates the successor of a token, which keeps working until a day. The new token has a current maker, so
+ * the handover of the old one is settled.
  * @throws ApiError as makeToken; DIRECTORY_TOKEN_NOT_FOUND
  */
 export async function rotateToken(

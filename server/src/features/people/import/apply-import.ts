@@ -11,11 +11,11 @@ import { invitationsOf } from './invitation-links.ts';
 
 const BATCH = 1_000;
 
-/** The import is not applied and is ready again: the file would now do something else than was shown. */
+/** The import is not applied and becomes ready again: its effects differ from the shown ones. */
 class Outdated extends Error {}
 
 interface ApplyContext {
-  /** Acts for the entity of the import. */
+  /** Has the rights of the import's entity. */
   database: Database;
   importId: string;
   enqueueMessage: EnqueueMessage;
@@ -102,8 +102,8 @@ async function lastOfNextBatch(tx: Transaction, id: string, after: number): Prom
 }
 
 /**
- * Applies a checked file, all of it or nothing, in one transaction. If the file would now do something else
- * than was shown, it is not applied and is shown again.
+ * Applies a checked file, all or nothing, in one transaction. If its effects differ from the shown ones, it
+ * is not applied and is shown again.
  */
 export async function applyImport(applying: ApplyContext): Promise<void> {
   const { database, importId } = applying;

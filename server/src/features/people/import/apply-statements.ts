@@ -14,7 +14,7 @@ export interface Applied {
   actorId: string;
 }
 
-/** Rows of a file: after the first number, up to and with the second. */
+/** Rows of a file: after the first number, up to and including the second. */
 export interface RowRange {
   after: number;
   last: number;

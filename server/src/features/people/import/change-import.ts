@@ -16,7 +16,7 @@ async function lockReady(tx: Transaction, admin: UserRecord, id: string): Promis
 }
 
 /**
- * Confirms the import as it was shown. The caller enqueues the job that applies it.
+ * Confirms the import as shown. The caller enqueues the job that applies it.
  * @throws ApiError IMPORT_NOT_FOUND, IMPORT_NOT_READY, IMPORT_RUNNING, IMPORT_NOTHING_TO_DO,
  * IMPORT_LEAVERS_UNCONFIRMED, ENTITY_FULL
  */

@@ -14,7 +14,7 @@ const KNOWN_EMAILS_AN_HOUR = 20;
 const PARSER = new URL('./parse-people.ts', import.meta.url);
 
 interface CheckContext {
-  /** Acts for the entity of the import. */
+  /** Has the rights of the import's entity. */
   database: Database;
   importId: string;
   entityId: string;
@@ -65,8 +65,8 @@ async function tellsTooMuch({ database, importId, entityId, limit }: CheckContex
 }
 
 /**
- * Reads an uploaded file into rows and says for each row what it would do. No data of the institution
- * changes. It can run again after an interruption. A file that cannot be read as a whole leaves no rows.
+ * Reads an uploaded file into rows and computes the effect of each. No data of the institution changes. It
+ * can run again after an interruption. An unreadable file leaves no rows.
  */
 export async function checkImport(checking: CheckContext): Promise<void> {
   const { database, importId, entityId } = checking;

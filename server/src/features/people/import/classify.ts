@@ -59,7 +59,9 @@ const twoPeople = problem(
   'number_of_another',
   sql`format('El número %s es de %s y el correo es de %s. Corrige el que no es.', r.employee_number, number_person, email_person)`,
 );
-/** A number that passed to somebody else would give them the account and certificates of its first holder. */
+/**
+ * A number that passed to another person would give them the account and certificates of its first holder.
+ */
 const anotherPerson = problem(
   sql`of_number is not null and of_email is null and r.email <> u.email and not could_be_same_person(r.name, u.name)`,
   'numero_empleado',
@@ -138,8 +140,8 @@ const lastAdministrator = problem(
 export const disableNestedLoops = (tx: Transaction) => sql`set local enable_nestloop = off`.execute(tx);
 
 /**
- * Says for each row what it would do now. It is set-based, so that 20,000 rows take seconds, and runs again
- * before the import is applied. The first of two contradicting rows counts.
+ * Computes the current effect of each row. It is set-based, so that 20,000 rows take seconds, and runs
+ * again before the import is applied. The first of two contradicting rows counts.
  */
 export async function classify(tx: Transaction, { id, entityId, complete }: Import): Promise<void> {
   await disableNestedLoops(tx);
@@ -215,7 +217,7 @@ const addAbsent = (tx: Transaction, { id, entityId }: Omit<Import, 'complete'>) 
 
 export type Counts = Record<ImportKind, number>;
 
-/** Counts rows by what they would do, and people by the field that changes. */
+/** Counts rows by effect, and people by changed field. */
 export async function countRows(
   tx: Transaction,
   id: string,

@@ -4,7 +4,7 @@ import { APPLY, CHECK } from './jobs.ts';
 
 const isAbandoned = withoutJob([CHECK, APPLY], 'import_id', 'people_imports.id');
 
-/** Ends imports that wait for a job that will not run again, so that the administrator learns of it. */
+/** Fails imports whose job will not run again, so that the administrator learns of it. */
 export async function failAbandonedImports(platform: Database): Promise<void> {
   await platform.transaction().execute(async (tx) => {
     const failed = await tx

@@ -10,7 +10,7 @@ const asCsv = (rows: AsyncIterable<readonly string[]> | Iterable<readonly string
     .compose(stringify({ bom: true, record_delimiter: 'windows', escape_formulas: true, delimiter }))
     .setEncoding('utf8');
 
-/** Two examples that are no real people: their domain is reserved. */
+/** Two fictitious examples with a reserved domain. */
 export const templateFile = (): Readable =>
   asCsv([
     IMPORT_COLUMNS,
@@ -38,7 +38,7 @@ export const templateFile = (): Readable =>
 
 const BATCH = 500;
 
-/** Rows with problems as the file had them, and one more column that says what to fix. */
+/** Rows with problems as in the file, with an additional column of remedies. */
 export function errorsFile(database: Database, found: ImportRecord): Readable {
   const width = found.titles.length;
   async function* rows() {

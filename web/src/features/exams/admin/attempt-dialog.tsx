@@ -15,8 +15,7 @@ const detailQuery = (examId: string) =>
   });
 
 /**
- * An attempt as it was shown and answered. The right answer is said of questions that no exam asks any more,
- * and of no other.
+ * An attempt as shown and answered. Right answers are only shown for questions that are no longer asked.
  */
 export function AttemptDialog({ exam, onClose }: { exam: EntityExam | null; onClose: () => void }) {
   const last = useRef(exam);

@@ -1,8 +1,7 @@
 import type { EntityExam } from '@finaula/contract/exam-review';
-import { EXAMS_PAGE } from '@finaula/contract/exams';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleMinus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../../lib/api/api.ts';
 import { useDebouncedValue } from '../../../lib/browser/use-debounce.ts';
 import { shortDateTimeOf } from '../../../lib/dates/mexico-city-time.ts';
@@ -13,21 +12,27 @@ import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { FilterSelect } from '../../../ui/forms/filter-select.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
-import { Panel, PanelTools } from '../../../ui/layout/panel.tsx';
+import { Panel, PanelFooter, PanelTools } from '../../../ui/layout/panel.tsx';
 import { ListSkeleton } from '../../../ui/lists/list-skeleton.tsx';
 import { Cell, ListTable, Row } from '../../../ui/lists/list-table.tsx';
 import { NoMatch } from '../../../ui/lists/no-match.tsx';
-import { Pager } from '../../../ui/lists/pager.tsx';
-import { pagesOf } from '../../../ui/lists/pages.ts';
 import { AttemptDialog } from './attempt-dialog.tsx';
 
 type Outcome = 'all' | 'true' | 'false';
 
-const attemptsQuery = (q: string, passed: Outcome, page: number) =>
-  queryOptions({
-    queryKey: ['entity-exams', q, passed, page],
-    queryFn: () =>
-      api.listEntityExams({ query: { page, ...(q !== '' && { q }), ...(passed !== 'all' && { passed }) } }),
+const attemptsQuery = (q: string, passed: Outcome) =>
+  infiniteQueryOptions({
+    queryKey: ['entity-exams', q, passed],
+    queryFn: ({ pageParam }) =>
+      api.listEntityExams({
+        query: {
+          ...(q !== '' && { q }),
+          ...(passed !== 'all' && { passed }),
+          ...(pageParam !== '' && { cursor: pageParam }),
+        },
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -38,30 +43,23 @@ const outcomes = [
   ['false', 'No aprobados'],
 ] as const;
 
-/** Attempts that have ended; one that runs is its person's alone. */
+/** Ended attempts; only the examinee sees a running one. */
 export function AttemptsPanel() {
-  const heading = useRef<HTMLHeadingElement>(null);
   const [text, setText] = useState('');
   const [passed, setPassed] = useState<Outcome>('all');
-  const [page, setPage] = useState(1);
   const [opened, setOpened] = useState<EntityExam | null>(null);
   const q = useDebouncedValue(text.trim(), 300);
-  const { data, error, isFetching, refetch } = useQuery(attemptsQuery(q, passed, page));
+  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    attemptsQuery(q, passed),
+  );
+  const exams = data?.pages.flatMap((page) => page.exams);
   const narrow = (filter: { text?: string; passed?: Outcome }) => {
     setText(filter.text ?? text);
     setPassed(filter.passed ?? passed);
-    setPage(1);
   };
   const filtered = q !== '' || passed !== 'all';
-  const pages = pagesOf({
-    page,
-    total: data?.total ?? 0,
-    shown: data?.exams ?? [],
-    size: EXAMS_PAGE,
-    onPage: (to = 1) => setPage(to),
-  });
   return (
-    <Panel title="Intentos terminados" headingRef={heading}>
+    <Panel title="Intentos terminados">
       <PanelTools>
         <SearchField
           label="Buscar por nombre o correo"
@@ -79,8 +77,8 @@ export function AttemptsPanel() {
       {error !== null && (
         <LoadFailure title="No pudimos cargar los intentos" error={error} retrying={isFetching} onRetry={refetch} />
       )}
-      {data === undefined && error === null && <ListSkeleton label="Cargando los intentos…" />}
-      {data?.total === 0 &&
+      {exams === undefined && error === null && <ListSkeleton label="Cargando los intentos…" />}
+      {exams?.length === 0 &&
         (filtered ? (
           <NoMatch title="Ningún intento coincide" onShowAll={() => narrow({ text: '', passed: 'all' })} />
         ) : (
@@ -88,9 +86,9 @@ export function AttemptsPanel() {
             Cuando alguien de tu entidad entregue uno, aparece aquí.
           </EmptyState>
         ))}
-      {data !== undefined && data.exams.length > 0 && (
+      {exams !== undefined && exams.length > 0 && (
         <ListTable label="Intentos de examen" columns={['Persona', 'Curso', 'Terminó', 'Resultado', 'Detalle']}>
-          {data.exams.map((exam) => (
+          {exams.map((exam) => (
             <Row key={exam.exam_id}>
               <Cell>
                 <b>{exam.user_name}</b>
@@ -122,7 +120,13 @@ export function AttemptsPanel() {
           ))}
         </ListTable>
       )}
-      {data !== undefined && data.total > 0 && <Pager pages={pages} onTurn={() => heading.current?.focus()} />}
+      {hasNextPage && (
+        <PanelFooter>
+          <Button kind="secondary" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Ver anteriores
+          </Button>
+        </PanelFooter>
+      )}
       <AttemptDialog exam={opened} onClose={() => setOpened(null)} />
     </Panel>
   );

@@ -4,9 +4,7 @@ import { AttemptsPanel } from './attempts-panel.tsx';
 import { ExtraTimePanel } from './extra-time-panel.tsx';
 import { PolicyPanel } from './policy-panel.tsx';
 
-/**
- * The exams of an administrator's own institution: how they are taken, how they came out, who has more time.
- */
+/** The exams of an administrator's institution: rules, results, and extra time. */
 export function ExamAdmin({ tabs }: { tabs: ReactNode }) {
   return (
     <Page screen="examenes" title="Exámenes" tabs={tabs}>

@@ -21,7 +21,7 @@ import styles from './exam-admin.module.css';
 
 const policyQuery = queryOptions({ queryKey: ['exam-policy'], queryFn: () => api.getExamPolicy(), staleTime: 0 });
 
-/** With what the institution's constancias are obtained, and how its exams are taken. */
+/** The evidence that the institution's constancias need, and the rules of its exams. */
 export function PolicyPanel() {
   const { data: policy, error, isFetching, refetch } = useQuery(policyQuery);
   return (

@@ -51,7 +51,7 @@ const belongs: Record<Shown, (item: ExamItemFigures) => boolean> = {
 };
 const decimals = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** How the questions of exams do, for the platform; their keys are not here. */
+/** Statistics of exam questions for the platform, without keys. */
 export function ExamItems({ tabs }: { tabs: ReactNode }) {
   const { data, error, isFetching, refetch } = useQuery(itemsQuery);
   const [group, setGroup] = useState<Shown>('listed');

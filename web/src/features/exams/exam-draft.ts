@@ -1,15 +1,15 @@
 /**
- * The part of a running exam that the server does not have: marks for later, and unsent answers. It survives
- * a reload in this tab.
+ * The client's part of a running exam: marks for later, and unsent answers. It survives a reload in this
+ * tab.
  */
-export interface KeptMarks {
+export interface ExamDraft {
   flagged: string[];
   unsaved: Record<string, string>;
 }
 
 const keyOf = (examId: string) => `finaula.examen.${examId}`;
 
-export function readMarks(examId: string, storage: Storage): KeptMarks {
+export function readExamDraft(examId: string, storage: Storage): ExamDraft {
   try {
     const { flagged, unsaved } = Object(JSON.parse(storage.getItem(keyOf(examId)) ?? '{}'));
     return {
@@ -23,10 +23,10 @@ export function readMarks(examId: string, storage: Storage): KeptMarks {
   }
 }
 
-export function writeMarks(examId: string, marks: KeptMarks, storage: Storage): void {
+export function writeExamDraft(examId: string, marks: ExamDraft, storage: Storage): void {
   try {
     storage.setItem(keyOf(examId), JSON.stringify(marks));
   } catch {
-    // A browser that keeps nothing loses the marks on a reload, not the answers that were saved.
+    // Without storage, a reload loses the marks, but not saved answers.
   }
 }
