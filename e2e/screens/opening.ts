@@ -11,6 +11,8 @@ export interface Screen {
   address: string;
   /** Only what the window shows, where it stands after opening. */
   asSeen?: boolean;
+  /** The state is a wait for the server. */
+  waits?: boolean;
   /** Before the address is opened: what the server is made to answer. */
   before?: (page: Page) => Promise<unknown>;
   /** From the address to the state, and the wait until it is there. */

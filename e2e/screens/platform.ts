@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Certificate } from '@finaula/contract/certificates';
 import type { Course } from '@finaula/contract/courses';
-import { fillEntity, proveDomain, startRunning, temporaryFolder } from '@finaula/server/testing';
+import { fillEntity, proveDomain, startInstalled, temporaryFolder } from '@finaula/server/testing';
 import { type APIRequestContext, request } from '@playwright/test';
 import { Office, PASSWORD } from '../fixtures/institution.ts';
 
@@ -158,7 +158,7 @@ async function deactivateTwo(office: Office, calls: APIRequestContext, admin: st
  */
 export async function startPlatform() {
   const folder = temporaryFolder('screens');
-  const server = await startRunning({ DATA_DIR: join(folder, 'data'), RATE_LIMIT: 'off', LOG_LEVEL: 'warn' });
+  const server = await startInstalled({ DATA_DIR: join(folder, 'data'), RATE_LIMIT: 'off', LOG_LEVEL: 'warn' });
   const calls = await request.newContext({ baseURL: server.url });
   const stop = async () => {
     await calls.dispose();
