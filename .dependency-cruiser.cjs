@@ -1,6 +1,6 @@
 const { readdirSync } = require('node:fs');
 
-/** Import boundaries of docs/architecture.md. Zones follow the folder list. */
+/** Import boundaries of docs/architecture.md, by its folder list. */
 
 const features = (workspace) => {
   try {
@@ -12,7 +12,7 @@ const features = (workspace) => {
   }
 };
 
-/** Which workspace may import which. */
+/** The workspaces that each workspace may import. */
 const arrows = {
   contract: [],
   server: ['contract'],

@@ -1,24 +1,24 @@
 import { defineConfig } from 'vitest/config';
 
-/** Mocks of modules hold for the whole process: these files have one each. */
+/** Module mocks apply to the whole process, so each of these files needs its own. */
 const WITH_MOCKED_MODULES = ['http/write-limits', 'database/row-security', 'features/obligations/compliance'].map(
   (file) => `server/src/${file}.test.ts`,
 );
 
 const server = {
   globalSetup: 'server/src/testing/global-setup.ts',
-  // Many times what a test takes: a machine that others use stops it for seconds.
+  // Many times a test's duration: a shared machine may pause it for seconds.
   testTimeout: 60_000,
   hookTimeout: 120_000,
 };
 
 export default defineConfig({
   test: {
-    // More than processors: server tests mostly wait for PostgreSQL and for processes that they started.
+    // More workers than processors: server tests mostly wait for PostgreSQL and child processes.
     maxWorkers: 4,
     projects: [
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
-      // Server modules keep no state, so loading them once for each worker saves a quarter of the time.
+      // Server modules hold no state, so loading them once per worker saves a quarter of the time.
       {
         test: {
           ...server,

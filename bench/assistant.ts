@@ -4,9 +4,9 @@ import { fillCatalogue, startRunning, temporaryFolder } from '@finaula/server/te
 import { parse } from 'yaml';
 
 /**
- * `npx node bench/assistant.ts [courses]`: how long an answer of the assistant takes, asked over HTTP of the
- * real program on its own PostgreSQL, with the platform's courses and with that many more (10,000). The last
- * line is a table of one row; the ratio must stay at 2 or less. About two minutes.
+ * `npx node bench/assistant.ts [courses]`: time of an assistant's answer over HTTP, from the real program
+ * on its own PostgreSQL, with the platform's courses and with that many more (10,000). The last line is a
+ * table of one row; the ratio must stay at 2 or less. Takes about two minutes.
  */
 const MORE_COURSES = Number(process.argv[2] ?? 10_000);
 const WARM_UP = 30;
@@ -21,8 +21,8 @@ const evaluation: { questions: Asked[] } = parse(
   readFileSync(join(import.meta.dirname, '../content/assistant-eval.yaml'), 'utf8'),
 );
 /**
- * Some that the open course answers, all that another does, all that none does: the last two look over the
- * whole catalogue.
+ * Some questions that the open course answers, all that another course answers, and all that none does: the
+ * last two search the whole catalogue.
  */
 const questions = evaluation.questions.filter(
   ({ elsewhere, honest }, i) => elsewhere !== undefined || honest || i % 3 === 0,
@@ -47,7 +47,7 @@ async function post(path: string, body: unknown, token?: string): Promise<{ toke
 const [account] = Object.values(server.accounts());
 const { token } = await post('/api/auth/login', account);
 
-/** The middle and the slow end of all answers, in milliseconds. */
+/** Median and 95th percentile of all answers, in milliseconds. */
 async function measure(): Promise<{ p50: number; p95: number }> {
   const times: number[] = [];
   for (const { in: course_id, ask: question } of [...questions.slice(0, WARM_UP), ...questions]) {

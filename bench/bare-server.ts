@@ -5,7 +5,7 @@ import pg from 'pg';
 /**
  * The least cost of a reply: a bare node:http server that sends the same bytes with the same headers after
  * one prepared query on a pool of the same size, or after one argon2id of the same cost. Reads its replies
- * as JSON from standard input; prints its port.
+ * as JSON from standard input and prints its port.
  */
 export interface BareReply {
   status: number;

@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { fillEntity, openSession, startRunning, temporaryFolder } from '@finaula/server/testing';
+import { createSession, fillEntity, startRunning, temporaryFolder } from '@finaula/server/testing';
 import { Client } from 'pg';
 import { atMost, median, print, type Row, rounded } from './results.ts';
 
 /**
  * `npx node bench/compliance.ts [rounds]`: an institution of 20,000 people × 12 obligations on the real
- * program, beside a plain count over the same rows (people × courses asked, with the constancias that match)
- * and beside an institution of 100. Each ratio is of measurements that took turns.
+ * program, compared with a plain count over the same rows (people × required courses, with the matching
+ * constancias) and with an institution of 100. Each ratio compares alternating measurements.
  */
 const ROUNDS = Number(process.argv[2] ?? 5);
 const folder = temporaryFolder('banco');
@@ -56,14 +56,14 @@ async function makeInstitution(name: string, people: number) {
   );
   await database.query('commit');
   await database.query('analyze');
-  return { id, token: await openSession(server.databaseUrl(), email) };
+  return { id, token: await createSession(server.databaseUrl(), email) };
 }
 
 const large = await makeInstitution('Grande', 20_000);
 const small = await makeInstitution('Chica', 100);
 type Institution = typeof large;
 
-/** Milliseconds until the last byte, as a client sees them. */
+/** Milliseconds until the last byte, as a client measures them. */
 async function ask({ token }: Institution, query: string): Promise<number> {
   const started = performance.now();
   const response = await fetch(`${server.url}/api/admin/compliance?${query}`, {
@@ -74,7 +74,10 @@ async function ask({ token }: Institution, query: string): Promise<number> {
   return performance.now() - started;
 }
 
-/** People × what is asked of them, with the constancias that match: the rows, without judging them. */
+/**
+ * Counts people × required courses with the matching constancias: the same rows without computing
+ * standings.
+ */
 async function plainCount({ id }: Institution): Promise<number> {
   const started = performance.now();
   await database.query(

@@ -6,9 +6,9 @@ import { startRunning, temporaryFolder } from '@finaula/server/testing';
 import { Client } from 'pg';
 
 /**
- * `node bench/exams.ts [people]`: that many people (3,000) start an exam within a minute, each at a moment of
- * their own, and answer a question every ten seconds. Beside them a bare insert is committed on the same
- * database ten times a second, in the same run: latencies are said as ratios to it.
+ * `node bench/exams.ts [people]`: that many people (3,000) start an exam within a minute, evenly spread,
+ * and answer a question every ten seconds. Meanwhile a bare insert is committed on the same database ten
+ * times a second: latencies are reported as ratios to it.
  */
 const PEOPLE = Number(process.argv[2] ?? 3_000);
 const START_MS = 60_000;

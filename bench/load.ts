@@ -8,14 +8,14 @@ export interface Asking {
 export interface Target extends Asking {
   url: string;
   method?: 'GET' | 'POST';
-  /** Requests of each connection in turn: one user each. */
+  /** Requests of each connection in turn: one user per connection. */
   users?: readonly Asking[];
 }
 
 /**
- * Requests a second over `connections` that ask for the same again and again; with `rate` no more than that
- * many a second.
- * @throws when anything but the expected status comes back
+ * Requests a second over `connections` that repeat the same request; with `rate`, at most that many a
+ * second.
+ * @throws on an unexpected status
  */
 export async function load(
   { url, users, ...asking }: Target,

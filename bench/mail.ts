@@ -7,25 +7,25 @@ import { queueMessages, startRunning, temporaryFolder } from '@finaula/server/te
 import nodemailer from 'nodemailer';
 
 /**
- * `npx node bench/mail.ts [messages]`: messages a second from the outbox of the real program, and from
+ * `npx node bench/mail.ts [messages]`: messages a second from the real program's outbox, and from
  * nodemailer's pool alone with as many connections, to the same sink. The program commits three times for
  * each message, so that none is lost or sent twice.
  */
 const MESSAGES = Number(process.argv[2] ?? 2_000);
 const CONNECTIONS = 5;
 
-interface Said {
+interface ThreadMessage {
   url: string;
   sample: string | undefined;
   received: number;
 }
 
 const sink = fork(join(import.meta.dirname, 'smtp-sink.ts'));
-const [{ url }] = (await once(sink, 'message')) as [Said];
-async function ask(): Promise<Said> {
+const [{ url }] = (await once(sink, 'message')) as [ThreadMessage];
+async function ask(): Promise<ThreadMessage> {
   const answer = once(sink, 'message');
   sink.send('?');
-  const [said] = (await answer) as [Said];
+  const [said] = (await answer) as [ThreadMessage];
   return said;
 }
 async function arrived(count: number): Promise<void> {

@@ -7,9 +7,8 @@ import { startPlatform } from './platform.ts';
 import { atMost, print } from './results.ts';
 
 /**
- * `npx node bench/mixed-load.ts [minutes]`: whether the program's memory grows while people do what they do,
- * on the same platform as that of `npm run bench`. The first fifth of the time is not counted: caches fill,
- * code is compiled.
+ * `npx node bench/mixed-load.ts [minutes]`: whether the program's memory grows under mixed use, on the
+ * platform of `npm run bench`. Skips the first fifth of the time: caches fill, code is compiled.
  */
 const MINUTES = Number(process.argv[2] ?? 10);
 const SAMPLE_MS = 1000;

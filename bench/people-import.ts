@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openSession, startRunning, temporaryFolder, verifyEntity } from '@finaula/server/testing';
+import { createSession, startRunning, temporaryFolder, verifyEntity } from '@finaula/server/testing';
 import { parse } from 'csv-parse';
 import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { median } from './results.ts';
 
 /**
- * `npx node bench/people-import.ts [people]`: how long checking and applying a file takes, beside csv-parse
- * and COPY alone on the same database in the same run; the memory that the program grew by; and how long
- * somebody else's page takes before and meanwhile.
+ * `npx node bench/people-import.ts [people]`: time to check and apply a file, compared with csv-parse and
+ * COPY alone on the same database in the same run; the growth of the program's memory; and the time of
+ * another user's page before and during the import.
  */
 const PEOPLE = Number(process.argv[2] ?? 20_000);
 
@@ -47,14 +47,14 @@ async function call<Reply>(
   return (await response.json()) as Reply;
 }
 
-/** The program's resident memory, now and at its most (kB). */
+/** The program's resident memory and its peak (kB). */
 const memory = (pid: number) => {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const of = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0);
   return { now: of('VmRSS'), most: of('VmHWM') };
 };
 
-/** Another person's page, again and again until told to stop. */
+/** Reads another user's page repeatedly until stopped. */
 function readPages(token: string) {
   const times: number[] = [];
   let going = true;
@@ -123,8 +123,8 @@ try {
   });
   await verifyEntity(databaseUrl, name);
   await database.query(`update entities set subscription = 'Paid' where name = $1`, [name]);
-  const token = await openSession(databaseUrl, email);
-  const learner = await openSession(databaseUrl, server.accounts().Empleada?.email ?? '');
+  const token = await createSession(databaseUrl, email);
+  const learner = await createSession(databaseUrl, server.accounts().Empleada?.email ?? '');
   const pid = server.process.pid ?? 0;
 
   const before = readPages(learner);

@@ -8,12 +8,12 @@ import type { BareReply } from './bare-server.ts';
 import type { Target } from './load.ts';
 
 const PASSWORD = 'la clave del banco';
-/** Users who ask at the same time. */
+/** Concurrent users. */
 const USERS = 32;
 
 const dist = join(import.meta.dirname, '../web/dist');
 
-/** One of ours, and what the bare server does instead before it sends the same. */
+/** One of our endpoints, and the bare server's equivalent work before it sends the same reply. */
 interface Compared {
   target: Target;
   instead: Pick<BareReply, 'query' | 'password'>;
@@ -26,8 +26,8 @@ const personId = (n: number) =>
     .replace(/(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
 /**
- * The real program on a platform of 1,000 entities and 100,000 people: one of 20,000, one of 100. A
- * `dataFolder` that has it already is not filled again.
+ * Starts the real program on a platform of 1,000 entities and 100,000 people: one of 20,000, one of 100.
+ * Reuses a `dataFolder` that is filled already.
  */
 export async function startPlatform(dataFolder: string) {
   const started = performance.now();
@@ -42,7 +42,7 @@ export async function startPlatform(dataFolder: string) {
   const database = new Client(server.databaseUrl());
   await database.connect();
 
-  /** Runs a file of SQL with its `:'name'` filled in, without triggers. */
+  /** Runs an SQL file with its `:'name'` placeholders filled in, without triggers. */
   const run = async (file: string, values: Record<string, string> = {}) => {
     const text = readFileSync(join(import.meta.dirname, file), 'utf8').replaceAll(/:'(\w+)'/g, (_, name: string) =>
       database.escapeLiteral(values[name] ?? ''),
@@ -142,15 +142,15 @@ export async function startPlatform(dataFolder: string) {
 
   return {
     server,
-    /** From the start of the program until it said that it was ready. */
+    /** Time from the program's start until it reports ready. */
     readyMs,
     compared,
-    /** A constancia's document: all of it is drawn by the program. */
+    /** A constancia's document, drawn by the program for each request. */
     document: {
       url: `${server.url}/api/certificates/${folio.replaceAll(/\W/g, '')}/pdf`,
       headers: bearing(small),
     } satisfies Target,
-    /** A page of the people of the entity of 20,000, and of that of 100. */
+    /** A page of people of the entity of 20,000, or of 100. */
     page: (of: 'large' | 'small', query = 'limit=25'): Target => ({
       url: `${entityUsers}?${query}`,
       headers: bearing(of === 'large' ? large : small),

@@ -24,7 +24,7 @@ export const atMost = (budget: number) => (figure: number) => ({
   met: figure <= budget,
 });
 
-/** 1,234 or 12.3 or 0.12: three digits that mean something. */
+/** 1,234 or 12.3 or 0.12: three significant digits. */
 export const rounded = (value: number): string =>
   value >= 100 ? Math.round(value).toLocaleString('en-US') : value.toFixed(value >= 10 ? 1 : 2);
 
@@ -36,7 +36,7 @@ export const print = (rows: readonly Row[]): void =>
     rows.map(({ figure, met, ...row }) => ({ ...row, figure: figure.toFixed(2), met: met ? 'yes' : 'NO' })),
   );
 
-/** Prints the table and keeps it, with machine and commit, in place of the last one. */
+/** Prints the table and stores it, with machine and commit, in place of the last one. */
 export function report(rows: readonly Row[]): void {
   print(rows);
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {

@@ -12,15 +12,15 @@ import { startPlatform } from './platform.ts';
 import { atLeast, atMost, median, type Row, report, rounded } from './results.ts';
 
 /**
- * `npm run bench [rounds]`: the real program on a platform of 1,000 entities and 100,000 users, beside a
- * bare server that sends the same bytes and beside itself with fewer people. Ratios compare alternating
- * measurements. Budgets: docs/performance.md.
+ * `npm run bench [rounds]`: the real program on a platform of 1,000 entities and 100,000 users, compared
+ * with a bare server that sends the same bytes and with itself with fewer people. Ratios compare
+ * alternating measurements. Budgets: docs/performance.md.
  */
 const ROUNDS = Number(process.argv[2] ?? 3);
 const SECONDS = 3;
 const WARM_UP_SECONDS = 5;
 const CONNECTIONS = 32;
-/** Before memory is read: whoever was signed in for the comparison is over. */
+/** Pause before memory is read, so that sessions of the comparison are over. */
 const REST_MS = 30_000;
 
 const folder = temporaryFolder('banco');
@@ -29,7 +29,7 @@ const rows: Row[] = [];
 let platform = await startPlatform(dataFolder);
 let bare: ChildProcess | undefined;
 
-/** The reply of a target as bytes, for the bare server to send. */
+/** A target's reply as bytes, for the bare server. */
 async function recorded({ url, body, ...asking }: Target): Promise<BareReply> {
   const [response] = await once(request(url, asking).end(body), 'response');
   const chunks: Buffer[] = [];
@@ -46,7 +46,7 @@ async function startBare(replies: Record<string, BareReply>): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-/** Two measurements in turns; the figure is the median of the first to the second of each round. */
+/** Alternates two measurements; the figure is the median of their ratios. */
 async function inTurns(first: () => Promise<number>, second: () => Promise<number>) {
   const pairs: [number, number][] = [];
   for (let round = 0; round < ROUNDS; round++) pairs.push([await first(), await second()]);
@@ -73,7 +73,7 @@ async function besideBare(
   rows.push({ what, ...atLeast(budget)(figure), first: `${first}/s`, second: `${second}/s` });
 }
 
-/** Milliseconds of one request at a time. */
+/** Milliseconds per request, one at a time. */
 async function latency({ url, users: _, ...asking }: Target): Promise<number> {
   const times: number[] = [];
   for (let i = 0; i < 120; i++) {
@@ -126,7 +126,7 @@ try {
   }
   bare?.kill();
 
-  // Pages of one length, searches that find one person: what is shown costs the same in both.
+  // Pages of equal length and searches that find one person: drawing costs the same for both entities.
   const search = (n: number) => `limit=25&q=n%C3%BA%C3%B1ez%20${n}`;
   await growth('first page with its counters', { large: 'limit=25', small: 'limit=25' });
   await growth('those who wait', { large: 'limit=2&status=waiting', small: 'limit=2&status=waiting' });

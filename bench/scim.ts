@@ -1,14 +1,14 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openSession, proveDomain, startRunning, temporaryFolder, verifyEntity } from '@finaula/server/testing';
+import { createSession, proveDomain, startRunning, temporaryFolder, verifyEntity } from '@finaula/server/testing';
 import { Client } from 'pg';
 
 /**
- * Measures a directory's first synchronisation, one request for each person, beside one plain INSERT of as
- * many accounts and facts on the same database in the same run. Half-way the program is killed (SIGKILL) and
- * started again; the directory lists the people and goes on. No person may be lost or doubled. Arguments:
- * people, requests at once.
+ * Measures a directory's first synchronisation, one request per person, compared with one plain INSERT of
+ * as many accounts and facts on the same database in the same run. Half-way the program is killed (SIGKILL)
+ * and restarted; the directory lists the people and continues. No person may be lost or duplicated.
+ * Arguments: people, concurrent requests.
  */
 const PEOPLE = Number(process.argv[2] ?? 20_000);
 const AT_ONCE = Number(process.argv[3] ?? 8);
@@ -41,8 +41,7 @@ const personOf = (n: number) => ({
 let retried = 0;
 
 /**
- * Sends these, several at once, until all are answered or the program is gone; returns those that were
- * acknowledged.
+ * Sends requests concurrently until all are answered or the program is gone; returns the acknowledged ones.
  */
 async function send(base: string, token: string, numbers: readonly number[], until: () => boolean): Promise<number[]> {
   const acknowledged: number[] = [];
@@ -57,7 +56,7 @@ async function send(base: string, token: string, numbers: readonly number[], unt
             body: JSON.stringify(personOf(n)),
           }).catch(() => undefined);
         let reply = await ask();
-        // A directory asks again when it is told to.
+        // Repeat a request that gets 503, as a directory does.
         for (; reply?.status === 503; reply = await ask()) {
           retried += 1;
           await sleep(1_000 * Number(reply.headers.get('retry-after') ?? 1));
@@ -88,7 +87,7 @@ async function known(base: string, token: string): Promise<Set<number>> {
   }
 }
 
-/** The same accounts and facts by one statement each, without anything that a person is owed. */
+/** Inserts the same accounts and facts by one statement each, without the program's guarantees. */
 async function plain(database: Client): Promise<number> {
   await database.query(
     'create table bench_users (like users including defaults); create table bench_facts (like employment_facts including defaults)',
@@ -126,7 +125,7 @@ try {
   await proveDomain(server.databaseUrl(), name, DOMAIN);
   let database = await connected();
   await database.query(`update entities set subscription = 'Paid' where name = $1`, [name]);
-  const session = await openSession(server.databaseUrl(), email);
+  const session = await createSession(server.databaseUrl(), email);
   const ask = async <Reply>(method: string, path: string, body?: object) => {
     const reply = await fetch(`${server.url}${path}`, {
       method,

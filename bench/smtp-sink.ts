@@ -1,8 +1,8 @@
 import { startSmtpSink } from '@finaula/server/testing';
 
 /**
- * The sink in a process of its own (`fork`), so that it takes no time from whoever sends to it. Says its
- * address, and on each message how many it has received.
+ * Runs the sink in its own process (`fork`), so that it does not slow the sender. Reports its address, and
+ * after each message the number received.
  */
 const sink = await startSmtpSink();
 process.send?.({ url: sink.url, sample: undefined, received: 0 });

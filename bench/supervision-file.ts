@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fillEntity, openSession, startRunning, temporaryFolder } from '@finaula/server/testing';
+import { createSession, fillEntity, startRunning, temporaryFolder } from '@finaula/server/testing';
 import { Client } from 'pg';
 import { ZipFile } from 'yazl';
 import { atMost, median, print, rounded } from './results.ts';
 
 /**
- * `npx node bench/supervision-file.ts [people] [constancias of each]`: the supervision file of an institution
- * over two years, built while somebody else reads pages: seconds and bytes, the program's memory above rest,
- * that page's time before and meanwhile, and how long yazl alone takes to write as many bytes in as many
- * entries.
+ * `npx node bench/supervision-file.ts [people] [constancias of each]`: the supervision file of an
+ * institution over two years, built while another user reads pages: seconds and bytes, the program's memory
+ * above rest, the page's time before and during the build, and yazl's time alone for as many bytes in as
+ * many entries.
  */
 const PEOPLE = Number(process.argv[2] ?? 20_000);
 const EACH = Number(process.argv[3] ?? 2);
@@ -76,7 +76,7 @@ async function fill(): Promise<string> {
     [id],
   );
   await database.query('analyze');
-  return openSession(server.databaseUrl(), 'admin@grande.example');
+  return createSession(server.databaseUrl(), 'admin@grande.example');
 }
 
 async function call<Reply>(path: string, token: string, body?: object): Promise<Reply> {
@@ -89,16 +89,16 @@ async function call<Reply>(path: string, token: string, body?: object): Promise<
   return (await response.json()) as Reply;
 }
 
-/** Resident memory at its most since it was last forgotten (kB), threads included. */
+/** Peak resident memory since the last reset (kB), threads included. */
 const peak = () => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
-/** Time of all its threads, without PostgreSQL. */
+/** Processor time of all threads, without PostgreSQL. */
 const processorSeconds = () => {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / 100;
 };
 const forgetPeak = () => writeFileSync(`/proc/${pid}/clear_refs`, '5');
 
-/** A page of the same institution, again and again until told to stop. */
+/** Reads a page of the same institution repeatedly until stopped. */
 function readPages(token: string) {
   const times: number[] = [];
   let going = true;
@@ -120,7 +120,7 @@ function readPages(token: string) {
   };
 }
 
-/** Seconds that the library takes for as many bytes in as many entries, stored. */
+/** Seconds that yazl takes to store as many bytes in as many entries. */
 async function yazlAlone(bytes: number, entries: number): Promise<number> {
   const zip = new ZipFile();
   const content = randomBytes(Math.floor(bytes / entries));
@@ -135,8 +135,8 @@ async function yazlAlone(bytes: number, entries: number): Promise<number> {
 
 try {
   const token = await fill();
-  // At rest is the same load without a file: a program that has just started has not yet taken what its
-  // requests need.
+  // Measure the baseline under the same load without a file: a program that has just started has not
+  // allocated yet.
   const quiet = readPages(token);
   await sleep(QUIET_MS);
   const before = await quiet();

@@ -2,9 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { root } from './run.mjs';
 
 /**
- * Known vulnerabilities of what the product runs on, high or critical ones, as the npm registry knows them
- * today. Without the registry (an offline clone, a mirror that cannot be asked) it says so and lets the check
- * pass: a network is no property of the code.
+ * Lists known high and critical vulnerabilities of production dependencies, from the npm registry. Without
+ * access to the registry it says so and passes.
  */
 const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json', '--fetch-retries=0', '--fetch-timeout=20000'], {
   cwd: root,

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run } from './run.mjs';
 
-/** Builds the web application when anything that it is made of is newer than the last build. */
+/** Builds the web application when a source file is newer than the last build. */
 const built = join(root, 'web/dist/landing.html.gz');
 const madeOf = [
   'package-lock.json',

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { root } from './run.mjs';
 
-/** The server, started again on every change, beside Vite's hot reload; ends together. */
+/** Runs the server, restarted on every change, and Vite's hot reload; both end together. */
 const children = [
   spawn('node', ['--watch-path=server/src', '--watch-path=contract/src', 'server/src/main.ts'], {
     cwd: root,

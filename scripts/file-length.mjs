@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run.mjs';
 
-/** Past this many lines a source file holds a second thing that deserves a file of its own. */
+/** A longer source file has a second responsibility, which belongs in a file of its own. */
 const LINES = 350;
 
 /** Files that may be longer, each with its reason. */

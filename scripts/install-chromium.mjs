@@ -1,10 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { root, run } from './run.mjs';
 
-/**
- * A browser for the end-to-end tests: what the machine has, else Playwright's own, else the system's
- * packages.
- */
+/** A browser for the end-to-end tests: the machine's own, else Playwright's, else the system's packages. */
 const works = (command, ...args) => spawnSync(command, args, { cwd: root, stdio: 'ignore' }).status === 0;
 const findsOne = () => works(process.execPath, 'e2e/environment/chromium.ts');
 

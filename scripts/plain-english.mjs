@@ -13,7 +13,7 @@ const TEST_TITLE = 90;
 
 /** A sentence that begins with one of these has no named subject. */
 const HEADLESS = /^(What|Whatever|Who|Whoever|Whom|Whose|Nobody|Nor|Neither|Of|As|So|Where)\b(?!\?)/;
-/** Questions are sentences of users that a comment quotes. */
+/** Skips questions: comments quote those of users. */
 const sentencesOf = (text) =>
   text
     .split(/(?<=[.!?])\s+(?=["'«(*`]?[A-ZÁÉÍÓÚÑ])|\n\s*\n|\n\s*(?:[-*·|]|\d+\.)\s+/)
@@ -39,7 +39,7 @@ function checkComment(file, line, text, source) {
   checkSentences(file, line, text.replaceAll(/^\s*\*+ ?/gm, '').replaceAll(/@(throws|param|returns)[^\n]*/g, ''));
 }
 
-/** Consecutive line comments are one text. */
+/** Joins consecutive line comments into one text. */
 function joinLineComments(comments, source) {
   const joined = [];
   for (const { type, value, start, end } of comments) {
@@ -92,7 +92,7 @@ const kindOf = (file) => {
   return { '.css': 'css', '.sql': 'sql', '.md': 'markdown' }[file.slice(file.lastIndexOf('.'))];
 };
 
-/** Files that are not rewritten yet: their faults are counted, but do not fail the check. */
+/** Files not rewritten yet: their faults are counted, but do not fail the check. */
 const PENDING = /\.(test|spec)\.tsx?$|^(docs\/(?!architecture)|e2e\/|content\/|deploy\/|server\/src\/testing\/)/;
 
 const prefixes = process.argv.slice(2);

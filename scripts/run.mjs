@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** These scripts run on whatever Node the machine has (20.19 or newer), before anything is installed. */
+/** Scripts that run on the machine's own Node (20.19 or newer), before anything is installed. */
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Runs a command with its output shown; ends this process with its code when it fails. */
+/** Runs a command and shows its output; exits with its code when it fails. */
 export function run(command, ...args) {
   const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
   if (error) console.error(`No se pudo ejecutar ${command}: ${error.message}`);

@@ -4,8 +4,8 @@ import { parse } from 'yaml';
 import { root } from './run.mjs';
 
 /**
- * Ends with code 1 when a requirement of the specification has no test that carries its id in its title; with
- * --list, says which tests prove each.
+ * Exits with code 1 when a requirement of the specification has no test with its id in the title; --list
+ * names the tests of each requirement.
  */
 const requirements = parse(readFileSync(join(root, 'docs/spec-requirements.yaml'), 'utf8'));
 const folders = ['contract/src', 'server/src', 'web/src', 'e2e'];

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { root } from './run.mjs';
 
 /**
- * `npm run test:long`: the rounds of which `npm test` does a short one each, and what needs a second server.
- * About an hour; the last line says what failed.
+ * `npm run test:long`: the long rounds (`npm test` runs a short one of each), and tests that need a second
+ * server. Takes about an hour; the last line names failures.
  */
 const rounds = [
   'fuzz',

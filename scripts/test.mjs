@@ -5,9 +5,9 @@ import { join, relative } from 'node:path';
 import { root } from './run.mjs';
 
 /**
- * Every check and every test, each also when an earlier one failed; the last line is `N passed, N failed`. A
- * check (types, lint, walls…) counts as one; of vitest and Playwright each test counts. With --check: all but
- * end to end.
+ * Runs every check and test, even after a failure; the last line is `N passed, N failed`. A check (types,
+ * lint, import boundaries…) counts as one; each test of vitest and Playwright counts. --check leaves out
+ * the end-to-end tests.
  */
 const reports = mkdtempSync(join(tmpdir(), 'finaula-resultados-'));
 const total = { passed: 0, failed: 0 };
@@ -17,17 +17,14 @@ const durations = [];
 const started = Date.now();
 
 /**
- * Six minutes on two idle cores is the goal, missed at present. A machine that others use takes longer, which
- * only warns; the processor time does not grow with their load, and past its budget, about twice what they
- * need, the run fails.
+ * The goal is six minutes on two idle cores, missed at present. A shared machine takes longer, which only
+ * warns. Processor time does not depend on other users: above its budget, about twice the usual, the run
+ * fails.
  */
 const BUDGET = { seconds: 360, processorSeconds: 2_000 };
 const TICKS_PER_SECOND = 100;
 
-/**
- * Processor time of every process that this one waited for, with theirs; undefined where the system does not
- * tell.
- */
+/** Processor time of all child processes that ended; undefined where the system does not report it. */
 function processorSeconds() {
   try {
     const fields = readFileSync('/proc/self/stat', 'utf8').split(') ').at(-1)?.split(' ') ?? [];
@@ -45,7 +42,7 @@ function settle(
   { passed, failed, names = [] } = { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 },
 ) {
   total.passed += passed;
-  // A runner that failed without a failing test (a crash, a file that does not load) still counts.
+  // Count a runner that failed without a failing test (a crash, a file that does not load).
   total.failed += failed === 0 && status !== 0 ? 1 : failed;
   if (status !== 0) failedSteps.push(title);
   failedTests.push(...names);
@@ -97,7 +94,7 @@ const vitestCount = () => {
   });
   return { passed: result?.numPassedTests ?? 0, failed: result?.numFailedTests ?? 1, names };
 };
-/** Titles of the journeys that ended so: `flaky` passed at their second try, `unexpected` failed. */
+/** Titles of journeys with that outcome: `flaky` passed at the second try, `unexpected` failed. */
 const journeysThat = (ended, suite) => [
   ...(suite.suites ?? []).flatMap((inner) => journeysThat(ended, inner)),
   ...(suite.specs ?? []).flatMap(({ file, title, tests }) =>
@@ -171,7 +168,7 @@ if (worked > BUDGET.processorSeconds) {
   total.failed += 1;
   failedSteps.push(`presupuesto: ${worked} s de procesador, de ${BUDGET.processorSeconds}`);
 }
-// At the end, where a log that is cut still has them.
+// Print it last, because logs are cut at the beginning.
 if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(', ')}`);
 for (const name of failedTests) console.log(`  ✗ ${name}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);

@@ -31,14 +31,14 @@ export const foreignRegistration = z.object({
   name: z.string(),
   entity_name: z.string().nullable(),
   registered_at: z.string(),
-  /** "Chrome en Windows"; null when nobody knows. */
+  /** "Chrome en Windows"; null when unknown. */
   device: z.string().nullable(),
 });
 export type ForeignRegistration = z.infer<typeof foreignRegistration>;
 
 /**
- * Spec §3: any other value means employee; this product writes 'Empleado'. An auditor reads one entity for a
- * time and writes nothing.
+ * Spec §3 treats any other value as an employee; this product writes 'Empleado'. An auditor reads one
+ * entity for a limited time and writes nothing.
  */
 export const role = z.enum(['SuperAdmin', 'EntidadAdmin', 'Empleado', 'Auditor']);
 export type Role = z.infer<typeof role>;
@@ -62,12 +62,12 @@ export const publicEntity = z.object({
   id: z.string(),
   nombre_entidad: z.string(),
   entity_type: entityType,
-  /** It asks whoever registers for its invitation code; absent: it does not. */
+  /** Whether a registration needs the entity's invitation code. */
   invitation_required: z.boolean().optional(),
 });
 export type PublicEntity = z.infer<typeof publicEntity>;
 
-/** The means that opened a session; `passkey` also when it came beside a password. */
+/** How a session was opened; `passkey` also when the passkey was used beside a password. */
 export const openedWith = z.enum(['password', 'totp', 'recovery_code', 'passkey', 'provider']);
 export type OpenedWith = z.infer<typeof openedWith>;
 
@@ -75,35 +75,35 @@ export type OpenedWith = z.infer<typeof openedWith>;
 const providerLink = z.string().regex(/^[\w-]{43}$/);
 
 /** One place where a person is signed in, as they see it. `id` names the session; it is not its token. */
-export const openSession = z.object({
+export const activeSession = z.object({
   id: z.string(),
   /** "Chrome en Windows" */
   device: z.string(),
-  /** The address of the network from which it was opened; null when that was not written down. */
+  /** Network address at sign-in; null when it was not recorded. */
   address: z.string().nullable(),
-  /** Null when that was not written down. */
+  /** Null when it was not recorded. */
   opened_with: openedWith.nullable(),
-  /** The name of the provider of identity that vouched for the person; null: none did. */
+  /** Name of the identity provider that authenticated the user; null without one. */
   provider: z.string().nullable(),
   created_at: z.string(),
-  /** To within a few minutes. */
+  /** Accurate to a few minutes. */
   last_seen_at: z.string(),
-  /** The session that asks. */
+  /** Whether it is the session of this request. */
   current: z.boolean(),
 });
-export type OpenSession = z.infer<typeof openSession>;
+export type ActiveSession = z.infer<typeof activeSession>;
 
 const message = z.object({ message: z.string() });
 
 /**
- * A sign-in accepts what registration would not (a short password is simply wrong), within what is worth
- * hashing.
+ * Sign-in accepts passwords that registration would refuse: a short one is simply wrong. The limit bounds
+ * the cost of hashing.
  */
 const typedPassword = z.string().min(1).max(PASSWORD_TYPED_CHARACTERS);
 
 /**
- * A token that a browser keeps from its last sign-in and sends at the next one. It opens nothing: it only
- * tells the browser apart from those that never signed in to the account, whose attempts share one limit
+ * A token that a browser keeps from its last sign-in and sends at the next one. It grants nothing: it tells
+ * the browser apart from those that never signed in to the account, whose attempts share one limit
  * (docs/decisions/0010).
  */
 const device = z.string();
@@ -124,7 +124,7 @@ export const accountCalls = {
     access: 'anyone',
     status: 200,
     reply: z.array(publicEntity),
-    /** Compressed ahead; 304 for whoever has it already. */
+    /** Sent compressed; 304 when the client's copy is current. */
     files: ['application/json'],
     errors: [],
   }),
@@ -246,7 +246,7 @@ export const accountCalls = {
     access: 'session',
     withoutFactor: true,
     status: 200,
-    /** With what somebody else did to the account and its owner has not read yet. */
+    /** Includes acts of other people on the account that its owner has not read yet. */
     reply: user.extend({ notices: z.array(accountNotice), second_factor_due: secondFactorDue }),
     errors: [],
   }),
@@ -266,7 +266,7 @@ export const accountCalls = {
     path: '/api/auth/sessions',
     access: 'signed-in',
     status: 200,
-    reply: z.array(openSession),
+    reply: z.array(activeSession),
     errors: [],
   }),
   endSession: call({

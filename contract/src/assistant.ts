@@ -4,7 +4,7 @@ import { CHAT_MESSAGE_CHARACTERS } from './constants.ts';
 import { courseId } from './courses.ts';
 import { text } from './validation.ts';
 
-/** A slide that an answer comes from; of another course where the one asked about has nothing. */
+/** A slide that an answer quotes; from another course when the asked course has nothing. */
 export const chatSource = z.object({
   course_id: z.string(),
   course_title: z.string(),
@@ -24,7 +24,7 @@ export type ChatOutcome = z.infer<typeof chatOutcome>;
 export const chatReply = z.object({
   /** Identifies the question and its answer for a rating. */
   id: z.uuid(),
-  /** Sent along with the next question, it makes this one its context. */
+  /** Send it with the next question to continue the conversation. */
   conversation_id: z.uuid(),
   response: z.string(),
   sources: z.array(chatSource),
@@ -33,8 +33,8 @@ export const chatReply = z.object({
 export type ChatReply = z.infer<typeof chatReply>;
 
 /**
- * Why nothing may be asked now: switched off by the entity, a quiz of the course in progress, an exam of any,
- * own questions of the day used up, or the entity's.
+ * Why questions are refused now: the entity switched the assistant off, a quiz of the course or any exam is
+ * in progress, or the daily limit of the user or of the entity is reached.
  */
 export const chatClosed = z.enum(['off', 'quiz', 'exam', 'limit', 'entity_limit']);
 export type ChatClosed = z.infer<typeof chatClosed>;
@@ -43,20 +43,20 @@ export type ChatClosed = z.infer<typeof chatClosed>;
 export const suggestedQuestion = z.object({ slide_number: z.int().positive(), question: z.string() });
 export type SuggestedQuestion = z.infer<typeof suggestedQuestion>;
 
-/** How an entity has set its assistant, and how much of today's questions it has used. */
+/** An entity's assistant settings, and its use of today's questions. */
 export const assistantSettings = z.object({
   enabled: z.boolean(),
   /** Questions a person may ask in a day of Mexico City. */
   daily_limit_user: z.int().positive(),
-  /** Questions that everybody of the entity may ask in it together. */
+  /** Questions that all users of the entity may ask in a day together. */
   daily_limit_entity: z.int().positive(),
   asked_today: z.int().nonnegative(),
 });
 export type AssistantSettings = z.infer<typeof assistantSettings>;
 
 /**
- * A question and how often it was asked; accents, capitals and punctuation make no difference. It never says
- * who asked.
+ * A question and how often it was asked, regardless of accents, capitals and punctuation. Names of askers
+ * are not included.
  */
 export const askedQuestion = z.object({
   /** The latest wording, with personal data masked. */
@@ -67,7 +67,7 @@ export const askedQuestion = z.object({
 });
 export type AskedQuestion = z.infer<typeof askedQuestion>;
 
-/** Greetings and the like are no questions: they count nowhere here. */
+/** Small talk is not counted. */
 export const assistantReport = z.object({
   asked: z.int().nonnegative(),
   answered: z.int().nonnegative(),
@@ -80,7 +80,7 @@ export const assistantReport = z.object({
 export type AssistantReport = z.infer<typeof assistantReport>;
 
 export const ASSISTANT_REPORT_DAYS = 30;
-/** Questions and answers are kept this long. */
+/** Days that questions and answers are kept. */
 export const CHAT_KEPT_DAYS = 180;
 
 export const assistantCalls = {

@@ -12,10 +12,10 @@ export const auditor = z.object({
   until: z.string(),
   invited_at: z.string(),
   invited_by: z.string().nullable(),
-  /** `pending`: no password was chosen yet; `ended`: by its day, or before. */
+  /** `pending`: no password chosen yet; `ended`: on its last day, or earlier by an administrator. */
   state: z.enum(['pending', 'active', 'ended']),
   ended_at: z.string().nullable(),
-  /** How many things were opened, each counted once. */
+  /** Number of distinct records that the auditor opened. */
   opened: z.int(),
 });
 export type Auditor = z.infer<typeof auditor>;
@@ -36,12 +36,12 @@ export type OpenedThing = z.infer<typeof openedThing>;
 
 export const opening = z.object({
   what: openedThing,
-  /** The day it was asked for. */
+  /** The day that the record was requested for. */
   on: z.string().nullable(),
   /** The person's name, the programme's year, or the folio of the file. */
   subject: z.string().nullable(),
   format: z.enum(['json', 'csv', 'xlsx', 'pdf', 'zip']),
-  /** For the first time. */
+  /** When the auditor opened it first. */
   opened_at: z.string(),
 });
 export type Opening = z.infer<typeof opening>;

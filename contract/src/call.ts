@@ -2,32 +2,32 @@ import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
 /**
- * Callers of a call. `session`: any role; `signed-in`: any but an auditor; `reader`: administrators and
- * auditors of an entity; `administrator`: an EntidadAdmin or a SuperAdmin. The last two mean exactly that
- * role.
+ * The roles that may make a call. `session`: any role; `signed-in`: any role but an auditor; `reader`:
+ * administrators and auditors of an entity; `administrator`: an EntidadAdmin or a SuperAdmin. The last
+ * two mean exactly that role.
  */
 export type Access = 'anyone' | 'session' | 'signed-in' | 'reader' | 'administrator' | 'EntidadAdmin' | 'SuperAdmin';
 
 /**
- * One promise between server and web. The server registers its route from it, the web client and
- * `/api/openapi.json` are derived from it. `path` writes parameters as `:name`. `errors` lists what this call
- * may answer beyond what any call may (malformed, 401, 403, 429, 500…).
+ * One endpoint, shared by server and web: the server registers its route from it, and the web client and
+ * `/api/openapi.json` are derived from it. `path` writes parameters as `:name`. `errors` lists errors
+ * beyond those that any call may answer (malformed, 401, 403, 429, 500…).
  */
 export interface Call {
   readonly summary: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: `/${string}`;
   readonly access: Access;
-  /** Also while a second factor is required of the caller and they have none yet. */
+  /** Allowed while the caller still has to set up a required second factor. */
   readonly withoutFactor?: true;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;
-  /** A file as the whole body, in place of JSON: its media types, and how many bytes it may have. */
+  /** The body is a file instead of JSON: accepted media types and largest size in bytes. */
   readonly upload?: { readonly types: readonly string[]; readonly bytes: number };
   readonly status: 200 | 201 | 202 | 204;
   readonly reply: z.ZodType;
-  /** Media types in which the reply may also come as a file or a stream, beside the JSON of `reply`. */
+  /** Media types in which the reply may also be sent as a file or stream, besides the JSON of `reply`. */
   readonly files?: readonly string[];
   readonly errors: readonly ErrorCode[];
 }

@@ -41,7 +41,7 @@ const platformCalls = {
       privacy_email: z.string(),
       privacy_notice_date: z.iso.date(),
       privacy_block_months: z.int().positive(),
-      /** Links are mailed too. */
+      /** Whether links are also mailed. */
       mail: z.boolean(),
     }),
     errors: [],
@@ -66,7 +66,7 @@ const platformCalls = {
   }),
 };
 
-/** Every call, by the name that its handler and its client function carry. */
+/** All calls by name; handlers and client functions use the same names. */
 export const calls = {
   ...platformCalls,
   ...accountCalls,

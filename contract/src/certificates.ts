@@ -6,14 +6,13 @@ import { folio } from './folio.ts';
 import { day, line, text } from './validation.ts';
 
 export const certificateState = z.enum(['vigente', 'vencida', 'revocada', 'en_disputa']);
-/** The evidence passed: the quiz, whose answers are in the course, or an exam, whose answers are not. */
+/** The passed evidence: the quiz, whose answers are in the course, or an exam, whose answers are not. */
 export const earnedBy = z.enum(['quiz', 'exam']);
 export type EarnedBy = z.infer<typeof earnedBy>;
 
 /**
- * How far the holder's identity was proven at the issue: by the holder, by the institution's identity
- * provider, or not, because an administrator was shown the link that opened the account or because nothing
- * proved it.
+ * How the holder's identity was proven at the issue: by the holder, by the institution's identity provider,
+ * or not at all (an administrator saw the link that opened the account, or nothing proved it).
  */
 export const identityProof = z.enum(['own', 'link_of_administrator', 'provider', 'unproven']);
 export type IdentityProof = z.infer<typeof identityProof>;
@@ -42,8 +41,8 @@ export const publicCertificate = z.object({
   category: categorySlug,
   entity_name: z.string(),
   /**
-   * The entity's name on the platform and the domain that it had proven, on the day of issue: they stand
-   * beside the razón social. Null: none.
+   * The entity's name on the platform and its proven domain on the day of issue, shown beside the razón
+   * social. Null: none.
    */
   registered_name: z.string().nullable(),
   entity_domain: z.string().nullable(),
@@ -51,27 +50,26 @@ export const publicCertificate = z.object({
   signer_name: z.string().nullable(),
   certificate_authority: z.string(),
   earned_by: earnedBy,
-  /** Which attempt of the exam it was; null where no exam earned it. */
+  /** Number of the exam attempt; null when no exam earned it. */
   exam_attempt: z.int().positive().nullable(),
   /** Percent, 0–100. */
   score: z.int().min(0).max(100),
   passing_score: z.int().min(0).max(100),
   duration_minutes: z.int().positive(),
   issued_at: z.string(),
-  /** The last day on which it is vigente, in Mexico City: YYYY-MM-DD. */
+  /** The last day of validity in Mexico City: YYYY-MM-DD. */
   valid_until: z.iso.date(),
   revoked_at: z.string().nullable(),
   revocation_reason: z.string().nullable(),
-  /** Since when it is in dispute. */
+  /** Start of the dispute. */
   disputed_at: z.string().nullable(),
-  /**
-   * When the holder's name was rectified after the issue; the constancia keeps its text. Null when it was
-   * not.
-   */
+  /** When the holder's name was rectified after the issue; the constancia keeps its text. Null: never. */
   name_rectified_at: z.string().nullable(),
   identity_proof: identityProof,
   verify_url: z.string(),
-  /** The entity's review today when it is less than verified: under review at issue, or suspended. */
+  /** The version of the course whose text was evaluated; null where the platform never had its text. */
+  course_text: z.object({ number: z.int().positive(), published_at: z.string() }).nullable(),
+  /** The entity's review today when it is not verified: under review at issue, or suspended. */
   entity_review: z.enum(['pending', 'suspended']).nullable(),
 });
 export type PublicCertificate = z.infer<typeof publicCertificate>;
@@ -140,9 +138,9 @@ export const certificateCalls = {
     access: 'signed-in',
     body: z.object({
       course_id: courseId,
-      /** Chosen option of each question, in the quiz's order, from 0. */
+      /** Index of the chosen option of each question, in the quiz's order, from 0. */
       answers: z.array(z.int().min(0).max(50)).min(1).max(200),
-      /** The version whose questions were answered; without it, the current one is meant. */
+      /** The version whose questions were answered; by default the current one. */
       course_version: z
         .string()
         .regex(/^[0-9a-f]{64}$/)
@@ -190,7 +188,7 @@ export const certificateCalls = {
     summary: 'El documento de una constancia: siempre el mismo archivo',
     method: 'GET',
     path: '/api/certificates/:folio/pdf',
-    // An auditor opens those of the institution that they read.
+    // An auditor may open those of the audited institution.
     access: 'session',
     params: byFolio,
     status: 200,

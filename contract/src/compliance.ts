@@ -9,18 +9,18 @@ export type Standing = z.infer<typeof standing>;
 /** Exempt and deactivated people are counted apart from people who are obliged. */
 export const isObliged = (one: Standing): boolean => one !== 'exenta' && one !== 'fuera_por_desactivacion';
 
-/** Known on that evening (`then`), or known today about that day (`now`). */
+/** Facts known on that evening (`then`), or known today about that day (`now`). */
 export const asKnown = z.enum(['then', 'now']);
 
-/** Why somebody stands so, in sentences. */
+/** The reasons of a standing, in sentences. */
 export const explanation = z.object({
-  /** A sum: a day and what is added to it; the last line is what comes out. */
+  /** An addition of days, line by line; the last line is the result. */
   sum: z.array(z.object({ term: z.string(), text: z.string() })),
   facts: z.array(
     z.object({
       on: z.string(),
       text: z.string(),
-      /** It has no effect on this standing. */
+      /** Whether it has no effect on this standing. */
       without_effect: z.boolean(),
     }),
   ),
@@ -56,7 +56,7 @@ export const complianceRow = z.object({
   missing_course_ids: z.array(z.string()),
   /** The waiver of an excused person: id, last day and reason. */
   waiver: z.object({ id: z.string(), until: z.string(), reason: z.string() }).nullable(),
-  /** Only in the reply of one person (`user_id`). */
+  /** Only in a reply about one person (`user_id`). */
   explain: explanation.nullable(),
 });
 export type ComplianceRow = z.infer<typeof complianceRow>;
@@ -65,8 +65,9 @@ export const compliance = z.object({
   on: z.string(),
   as_known: asKnown,
   /**
-   * Each person once, by their most urgent standing. `people` are those obliged: exempt from all of theirs
-   * counts in `exenta` alone, and a deactivated account in `fuera_por_desactivacion` alone.
+   * Counts each person once, by the most urgent standing. `people` counts obliged people: those exempt from
+   * all their obligations count in `exenta` alone, and deactivated accounts in `fuera_por_desactivacion`
+   * alone.
    */
   totals: z.object({ ...counts, people: z.int() }),
   by_obligation: z.array(
@@ -89,11 +90,11 @@ export type Compliance = z.infer<typeof compliance>;
 export const COMPLIANCE_PAGE = 25;
 
 export const complianceFilters = z.object({
-  /** Today in Mexico City when it is left out. */
+  /** By default, today in Mexico City. */
   on: day.optional(),
   as_known: asKnown.default('then'),
   obligation_id: id.optional(),
-  /** Exactly; empty: without an area. */
+  /** Exact match; empty: people without an area. */
   area: z.string().max(CHARACTERS.area).optional(),
   standing: standing.optional(),
   q: line(CHARACTERS.search).optional(),
@@ -114,7 +115,7 @@ export const reminderSettings = z.object({
   /** Whether this installation sends mail at all. */
   mail: z.boolean(),
   on: z.object(switches),
-  /** When the next ones leave. */
+  /** When the next mails are sent. */
   next_at: z.string(),
 });
 export type ReminderSettings = z.infer<typeof reminderSettings>;
@@ -152,7 +153,7 @@ export const reminderCalls = {
     reply: z.object({
       leaves_at: z.string(),
       people: z.int().nonnegative(),
-      /** The mail to the first of them; null when nobody would receive it. */
+      /** The mail to the first of them; null when there is no receiver. */
       letter: z
         .object({ to_name: z.string(), to_email: z.string(), subject: z.string(), text: z.string(), html: z.string() })
         .nullable(),
@@ -168,10 +169,10 @@ export const reminderCalls = {
     status: 200,
     reply: z.object({
       queued: z.int().nonnegative(),
-      /** They have one of that day already. */
+      /** People who were reminded that day already. */
       already: z.int().nonnegative(),
       nothing_due: z.int().nonnegative(),
-      /** Their account is not active, or not their entity's. */
+      /** People whose account is not active, or not of this entity. */
       unreachable: z.int().nonnegative(),
       leaves_at: z.string(),
     }),

@@ -13,10 +13,10 @@ export const TOAST = { visible: 3, durationMs: 4000, widthPx: 356 } as const;
 /** The six areas of the catalogue, in its order. */
 export const CATEGORY_SLUGS = ['cumplimiento', 'pld', 'kyc', 'ciber', 'datos', 'pagos'] as const;
 
-/** How a person stands in a course; the states of a constancia come before those of reading. */
+/** A person's state in a course; the states of a constancia come before those of reading. */
 export const TRAINING_STATES = ['vigente', 'vencida', 'revocada', 'en_disputa', 'en_curso', 'sin_iniciar'] as const;
 
-/** How one person stands in one obligation on a date; the most urgent first. */
+/** A person's standing in one obligation on a date; the most urgent first. */
 export const STANDINGS = [
   'vencida',
   'por_vencer',
@@ -30,28 +30,28 @@ export const STANDINGS = [
 export const PASSWORD_CHARACTERS = { min: 8, max: 128 } as const;
 export const passwordLengthDetail = `La contraseña debe tener entre ${PASSWORD_CHARACTERS.min} y ${PASSWORD_CHARACTERS.max} caracteres.`;
 
-/** How long an institution may let a session stand idle. */
+/** How long an institution may let a session stay idle. */
 export const IDLE_MINUTES = { min: 5, max: 720 } as const;
-/** A password being checked: a short one is simply wrong, a longer one is not worth hashing. */
+/** A password being checked: a short one is simply wrong, and a longer one would cost too much to hash. */
 export const PASSWORD_TYPED_CHARACTERS = 1024;
 export const CHAT_MESSAGE_CHARACTERS = 2000;
-/** A quiz that nobody said was left keeps the assistant of its course closed this long. */
+/** A quiz that the browser did not report as left keeps the assistant of its course closed this long. */
 export const QUIZ_LOCK_MINUTES = 60;
 export const RESET_LINK_HOURS = 24;
-/** A registration that nobody confirmed, and that has no link that works, goes after this long. */
+/** Unconfirmed registrations without a working link are deleted after this long. */
 export const REGISTRATION_DAYS = 30;
-/** The same, once they take half of the places of those who wait. */
+/** The same, when they take half of the entity's waiting places. */
 export const CROWDED_REGISTRATION_DAYS = 7;
-/** Registrations that may wait in an entity at once, beside its plan. */
+/** Registrations that may wait in an entity at once; they do not count towards the plan. */
 export const WAITING_REGISTRATIONS = { Standard: 200, Paid: 2_000 } as const;
-/** Design: the link that proves another address. */
+/** Design: lifetime of the link that proves another address. */
 export const EMAIL_LINK_DAYS = 14;
 /**
- * After a browser that did not register opened a verification link, its reader may set the password for so
- * long.
+ * After a verification link was opened in a browser that did not register, its reader may set the password
+ * this long.
  */
 export const VERIFICATION_PASSWORD_HOURS = 24;
-/** A verification link that ends this soon, in days of the calendar, is worth a reminder. */
+/** A verification link that ends within this many calendar days needs a reminder. */
 export const LINK_SOON_DAYS = 3;
 
 /** Spec §3: joining this entity gives immediate access. */
@@ -61,20 +61,20 @@ export const TIME_ZONE = 'America/Mexico_City';
 export const LOCALE = 'es-MX';
 
 /**
- * Which text of the privacy notice a registration accepted: raised with each change of it
+ * Version of the privacy notice that a registration accepts; raise it with each change of the notice
  * (web/src/features/landing/legal).
  */
 export const PRIVACY_NOTICE_VERSION = '2026-11';
 
-/** A question is shown to administrators once so many different people asked it. */
+/** A question is shown to administrators once this many different users asked it. */
 export const ASKED_BY_AT_LEAST = 3;
 
-/** An auditor reads for so many days at most. */
+/** The longest term of an auditor, in days. */
 export const AUDIT_DAYS = 90;
 export const PASSKEYS_PER_PERSON = 10;
 export const PASSKEY_NAME_CHARACTERS = 60;
 
-/* Limits of fields, for schemas and forms. A form holds to them without the library of schemas. */
+/* Limits of fields, for schemas and forms: forms check them without loading the schema library. */
 
 /** Longest text that a field takes. */
 export const CHARACTERS = {
@@ -118,19 +118,19 @@ export const RANGES = {
   windowDays: { min: 1, max: 365 },
 } as const;
 
-/** Days that can be asked about, YYYY-MM-DD. */
+/** Range of days that may be queried, YYYY-MM-DD. */
 export const DAYS = { first: '2000-01-01', last: '2100-12-31' } as const;
 
-/** People whose facts are changed at once, at most. */
+/** The most people that one call may change. */
 export const BULK_PEOPLE = 500;
 
-/** Limits of a file of people. */
+/** Limits of an imported file. */
 export const PEOPLE_IMPORT = { bytes: 20 * 1024 * 1024, rows: 50_000 } as const;
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /**
- * A user with an unverified e-mail waits (design §4); other users are active or inactive. Former employees
- * have no access.
+ * A user with an unverified e-mail is waiting (design §4); other users are active or inactive. Former
+ * employees have no access.
  */
 export const accountStatus = ({
   email_verified,

@@ -4,22 +4,21 @@ import { CATEGORY_SLUGS, CHARACTERS, QUIZ_LOCK_MINUTES } from './constants.ts';
 import { id, line, text } from './validation.ts';
 import { youtubeVideoId } from './youtube-address.ts';
 
-/**
- * How a source was read: the text itself, a digest of it, or no norm at all but what careful institutions do.
- */
+/** How a source was read: the text itself, a digest of it, or good practice without a norm. */
 export const sourceEvidence = z.enum(['primary', 'secondary', 'practice']);
 export type SourceEvidence = z.infer<typeof sourceEvidence>;
 
 export const slide = z.object({
   slide_number: z.int().positive(),
   title: z.string(),
-  /** Plain text: paragraphs parted by a blank line, list lines that begin with "• ". */
+  /** Plain text: paragraphs separated by a blank line, list lines that begin with "• ". */
   content: z.string(),
   /**
-   * Law and article with the reform that was read in parentheses: "LIC art. 115 (reforma DOF 14-nov-2025)".
+   * Law and article with the reform of the text that was read, in parentheses: "LIC art. 115 (reforma DOF
+   * 14-nov-2025)".
    */
   sources: z.array(z.string()),
-  /** One for each of `sources`, in their order; absent when not recorded. */
+  /** Parallel to `sources`; absent when not recorded. */
   source_evidence: z.array(sourceEvidence).optional(),
   applies_to: z.string(),
 });
@@ -53,22 +52,22 @@ export const course = z.object({
   slide_count: z.int().nonnegative(),
   slides: z.array(slide),
   /**
-   * Numbers of the four to six slides of the short route, ascending, and the minutes they take to read;
-   * absent where a course has none.
+   * Numbers of the four to six slides of the short route, ascending, and their reading time; absent when a
+   * course has none.
    */
   essential_slides: z.array(z.int().positive()).optional(),
   essential_minutes: z.int().positive().optional(),
   snippets: z.array(z.string()),
   quiz: quiz.nullable(),
   validity_months: z.int().positive(),
-  /** The day the content was brought up to date, YYYY-MM-DD. */
+  /** The day of the last content update, YYYY-MM-DD. */
   updated_at: z.iso.date(),
-  /** SHA-256 of the content, hexadecimal: the same version is the same text. */
+  /** SHA-256 of the content, hexadecimal; it identifies the version. */
   version: z.string(),
 });
 export type Course = z.infer<typeof course>;
 
-/** The part of a course that its card shows. */
+/** Fields of a course that its card shows. */
 export const courseSummary = course
   .pick({
     id: true,
@@ -88,11 +87,40 @@ export const courseId = z.string().regex(/^[a-z0-9-]{1,40}$/);
 
 export const progress = z.object({
   course_id: z.string(),
-  /** The furthest slide seen, from 1; it never goes back. */
+  /** The furthest slide seen, from 1; it never decreases. */
   slide_number: z.int().positive(),
   updated_at: z.string(),
 });
 export type Progress = z.infer<typeof progress>;
+
+/** A text that a course had: the same number is the same text. */
+export const courseVersion = z.object({
+  number: z.int().positive(),
+  /** SHA-256 of the content, hexadecimal. */
+  version: z.string(),
+  published_at: z.string(),
+  note: z.string().nullable(),
+});
+export type CourseVersion = z.infer<typeof courseVersion>;
+
+/** A course to read again: its quiz without the answers. */
+export const courseText = course.omit({ snippets: true, quiz: true }).extend({
+  quiz: quiz.extend({ questions: z.array(question.pick({ id: true, question: true, options: true })) }).nullable(),
+});
+export type CourseText = z.infer<typeof courseText>;
+
+const changedSlide = slide.pick({ slide_number: true, title: true });
+
+/** The difference between the version that a person read and the present one. */
+export const courseChanges = z.object({
+  read: courseVersion,
+  present: courseVersion,
+  added: z.array(changedSlide),
+  changed: z.array(changedSlide),
+  /** Titles. */
+  removed: z.array(z.string()),
+});
+export type CourseChanges = z.infer<typeof courseChanges>;
 
 export const courseCalls = {
   listCourses: call({
@@ -102,7 +130,7 @@ export const courseCalls = {
     access: 'signed-in',
     status: 200,
     reply: z.array(course),
-    /** Compressed ahead; 304 for whoever has it already. */
+    /** Sent compressed; 304 when the client's copy is current. */
     files: ['application/json'],
     errors: [],
   }),
@@ -125,6 +153,47 @@ export const courseCalls = {
     status: 200,
     reply: course,
     files: ['application/json'],
+    errors: ['COURSE_NOT_FOUND'],
+  }),
+  listCourseVersions: call({
+    summary:
+      'Versiones de un curso, la más reciente primero: todas para quien administra o audita; para las demás personas, las de sus constancias',
+    method: 'GET',
+    path: '/api/courses/:id/versions',
+    access: 'session',
+    params: z.object({ id: courseId }),
+    status: 200,
+    reply: z.array(courseVersion),
+    errors: [],
+  }),
+  getCourseVersion: call({
+    summary: 'El texto de una versión de un curso',
+    method: 'GET',
+    path: '/api/courses/:id/versions/:number',
+    access: 'session',
+    params: z.object({ id: courseId, number: z.coerce.number().int().min(1).max(100_000) }),
+    status: 200,
+    reply: courseVersion.extend({ course: courseText }),
+    errors: ['COURSE_VERSION_NOT_FOUND'],
+  }),
+  getCourseChanges: call({
+    summary: 'Lo que cambió de un curso desde que lo leyó quien pregunta',
+    method: 'GET',
+    path: '/api/courses/:id/changes',
+    access: 'signed-in',
+    params: z.object({ id: courseId }),
+    status: 200,
+    reply: z.object({ changes: courseChanges.nullable() }),
+    errors: [],
+  }),
+  acknowledgeCourseChanges: call({
+    summary: 'Quien pregunta ya vio lo que cambió de un curso',
+    method: 'PUT',
+    path: '/api/courses/:id/changes/seen',
+    access: 'signed-in',
+    params: z.object({ id: courseId }),
+    status: 204,
+    reply: z.void(),
     errors: ['COURSE_NOT_FOUND'],
   }),
   loadStaticRichContent: call({
@@ -175,12 +244,12 @@ export const youtubeCourse = z.object({
   youtube_url: z.string(),
   description: z.string().nullable(),
   created_at: z.string(),
-  /** By whoever asks: they added it, or they administer the entity. */
+  /** Whether the caller may remove it: they added it, or they administer the entity. */
   removable: z.boolean(),
 });
 export type YoutubeCourse = z.infer<typeof youtubeCourse>;
 
-/** One line of text, for the parser of addresses drops characters that PostgreSQL refuses. */
+/** One line of text: the URL parser drops characters that PostgreSQL refuses. */
 const youtubeUrl = line(CHARACTERS.videoAddress).refine(
   (address) => youtubeVideoId(address) !== undefined,
   'Escribe la dirección de un video de YouTube, como https://www.youtube.com/watch?v=…',

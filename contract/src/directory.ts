@@ -2,37 +2,37 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { day, id } from './validation.ts';
 
-/** How many tokens may be open at once: the one in use, and the one that takes its place. */
+/** Tokens that may be valid at once: the current one and its successor. */
 export const DIRECTORY_TOKENS = 2;
-/** How many days a token works at most. */
+/** The longest lifetime of a token, in days. */
 export const TOKEN_DAYS = 365;
-/** People named in a preview, of each kind. */
+/** The most people that a preview names, of each kind. */
 export const DIRECTORY_PREVIEW = 100;
 
 const directoryToken = z.object({
   id,
   created_at: z.string(),
-  /** Null: the account is gone. */
+  /** Null when the account was deleted. */
   created_by: z.string().nullable(),
   last_used_at: z.string().nullable(),
   /** The last day. */
   expires_on: z.string(),
-  /** Its maker no longer administers the institution: it ends after this day, unless it is replaced. */
+  /** The last day of a token whose maker no longer administers the institution, unless it is replaced. */
   ends_without_maker_on: z.string().nullable(),
 });
 
-/** How the institution's directory is connected by SCIM 2.0. */
+/** An institution's directory connection by SCIM 2.0. */
 export const directory = z.object({
   base_url: z.string(),
-  /** `none`: never connected; `trial`: what it says is kept and shown, and changes nobody. */
+  /** `none`: never connected; `trial`: requests are stored and shown, but not applied. */
   state: z.enum(['none', 'trial', 'on']),
   switched_on_at: z.string().nullable(),
   tokens: z.array(directoryToken),
-  /** Addresses have to be of one of these. */
+  /** Domains that addresses must belong to. */
   domains: z.array(z.string()),
   people: z.int().nonnegative(),
   groups: z.int().nonnegative(),
-  /** Requests that are not applied yet, while it is being switched on. */
+  /** Requests that still have to be applied while the directory is switched on. */
   waiting: z.int().nonnegative(),
   refused: z.array(z.object({ user_name: z.string(), reason: z.string() })),
   last_used_at: z.string().nullable(),
@@ -46,22 +46,22 @@ const previewed = z.object({ name: z.string(), email: z.string(), area: z.string
 export const directoryPreview = z.object({
   /** New accounts. */
   create: z.int().nonnegative(),
-  /** People who are here already, found by their address. */
+  /** Existing users, found by their address. */
   link: z.int().nonnegative(),
-  /** People with access, whom the directory calls inactive. */
+  /** Users with access whom the directory lists as inactive. */
   leave: z.int().nonnegative(),
   leaving: z.array(previewed),
-  /** People with access, of whom the directory says nothing: they keep it. */
+  /** Users with access whom the directory does not list; they keep it. */
   unlisted: z.int().nonnegative(),
   unlisted_people: z.array(previewed),
 });
 export type DirectoryPreview = z.infer<typeof directoryPreview>;
 
-/** How long a person who is taken out by the directory still gets in. */
+/** Measures how long a deprovisioned user keeps access. */
 export const directoryTest = z.object({
-  /** From the directory's request until the session of whoever it names opens nothing. */
+  /** From the directory's request until the user's session is refused. */
   milliseconds: z.int().nonnegative(),
-  /** False: it still opened. */
+  /** False: the session was still accepted. */
   access_ended: z.boolean(),
 });
 export type DirectoryTest = z.infer<typeof directoryTest>;

@@ -26,7 +26,7 @@ export const entityRegistrationCalls = {
       admin_name: personName,
       admin_email: email,
       admin_password: newPassword,
-      /** The version of the notice that was shown; without it, the current one. */
+      /** The version of the notice that was shown; by default the current one. */
       privacy_notice: line(20).optional(),
     }),
     status: 201,

@@ -2,7 +2,7 @@ import { AUDIT_DAYS, PASSKEYS_PER_PERSON, STANDARD_PLAN_USERS } from './constant
 import { serviceErrors } from './messages.ts';
 import { providerErrors } from './provider-errors.ts';
 
-/** Every error that crosses the wire: stable code → status and the sentence a person reads. */
+/** All errors of the API: stable code → status and the sentence shown to the user. */
 export const errors = {
   MALFORMED_REQUEST: { status: 400, detail: 'No pudimos leer la solicitud: su contenido no es JSON válido.' },
   JSON_TOO_DEEP: { status: 400, detail: 'La solicitud tiene demasiados niveles, unos dentro de otros: caben 20.' },
@@ -69,6 +69,7 @@ export const errors = {
     status: 409,
     detail: 'Tienes un quiz de este curso sin terminar. Cuando lo termines o salgas de él, puedes volver a preguntar.',
   },
+  COURSE_VERSION_NOT_FOUND: { status: 404, detail: 'No encontramos esa versión del curso.' },
   VERIFICATION_LINK_UNKNOWN: {
     status: 404,
     detail: 'Este enlace de verificación no es válido. Revisa que lo hayas copiado completo.',
@@ -249,7 +250,7 @@ export const errors = {
   SOURCE_NOT_FOUND: { status: 404, detail: 'No encontramos esa fuente.' },
   REFORM_NOT_FOUND: { status: 404, detail: 'No encontramos ese aviso.' },
   REFORM_DECIDED: { status: 409, detail: 'Tu entidad ya decidió ante este aviso.' },
-  // Settings of administrators who are gone.
+  // Settings of former administrators.
   HANDOVER_NOT_FOUND: { status: 404, detail: 'Eso ya está decidido. Actualiza la lista.' },
   HANDOVER_NEEDS_ROTATION: {
     status: 409,
@@ -432,7 +433,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** Errors that any call may answer, whatever it lists itself. */
+/** Errors that any call may answer, in addition to its own. */
 export const commonErrors = [
   'MALFORMED_REQUEST',
   'JSON_TOO_DEEP',

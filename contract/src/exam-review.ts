@@ -5,7 +5,7 @@ import { courseId } from './courses.ts';
 import { attempt, examQuestion, examTopic } from './exams.ts';
 import { line, text } from './validation.ts';
 
-/** An attempt that has ended, for the administrators of its institution. */
+/** A finished attempt, for the administrators of its institution. */
 export const entityExam = z.object({
   ...attempt,
   user_id: z.uuid(),
@@ -27,7 +27,7 @@ export const entityExamDetail = entityExam.extend({
     examQuestion.extend({
       /** The last answer; null when there is none. */
       answer: z.object({ option_id: z.uuid(), saved_at: z.string() }).nullable(),
-      /** Only of questions that no exam asks any more. */
+      /** Only of questions that are no longer asked. */
       right_option_id: z.uuid().nullable(),
     }),
   ),
@@ -35,7 +35,7 @@ export const entityExamDetail = entityExam.extend({
 });
 export type EntityExamDetail = z.infer<typeof entityExamDetail>;
 
-/** Why an item is worth a look. */
+/** Why an item needs a review. */
 export const examItemFinding = z.enum(['too_easy', 'too_hard', 'negative']);
 export const examItem = z.object({
   id: z.string(),
@@ -47,11 +47,11 @@ export const examItem = z.object({
   in_use: z.boolean(),
   withdrawn_at: z.string().nullable(),
   withdrawal_reason: z.string().nullable(),
-  /** In attempts that have ended. */
+  /** In finished attempts. */
   shown: z.int().nonnegative(),
-  /** 0–1; null before anybody was asked. */
+  /** 0–1; null before the first answer. */
   right_share: z.number().nullable(),
-  /** −1 to 1, with the rest of the attempt; null where it says nothing. */
+  /** −1 to 1, with the rest of the attempt; null when it is undefined. */
   point_biserial: z.number().nullable(),
   findings: z.array(examItemFinding),
 });

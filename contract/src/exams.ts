@@ -7,12 +7,12 @@ import { text, whole } from './validation.ts';
 
 export const EXAM_QUESTIONS = 10;
 export const EXAM_MINUTES = 30;
-/** Applies to a course whose quiz sets none. */
+/** For courses whose quiz sets no passing score. */
 export const EXAM_PASSING_SCORE = 80;
 export const EXAM_TIME_FACTOR_MAX = 3;
 export const EXAMS_PAGE = 25;
 
-/** How an institution's exams are taken, and what its constancias ask for. */
+/** An institution's rules for exams, and the evidence that its constancias need. */
 export const examPolicy = z.object({
   certificate_by: earnedBy,
   attempts: whole(RANGES.attempts),
@@ -38,50 +38,52 @@ export const attempt = {
   exam_id: z.uuid(),
   course_id: z.string(),
   course_title: z.string(),
-  /** 1, 2, 3… of this person in this course. */
+  /** 1, 2, 3… per person and course. */
   attempt: z.int().positive(),
 };
 
-/** A running attempt, for whoever takes it. */
+/** A running attempt, for its examinee. */
 export const exam = z.object({
   ...attempt,
   started_at: z.string(),
   expires_at: z.string(),
-  /** The server's time of this reply: the browser's clock says nothing. */
+  /** The server's time of this reply, because the browser's clock cannot be trusted. */
   server_time: z.string(),
   passing_score: z.int(),
   questions: z.array(examQuestion),
-  /** The last one saved of each question. */
+  /** The last saved answer of each question. */
   answers: z.array(z.object({ question_id: z.uuid(), option_id: z.uuid(), saved_at: z.string() })),
 });
 export type Exam = z.infer<typeof exam>;
 
-/** A slide that is worth reading again. */
+/** A slide that the examinee should read again. */
 export const examTopic = z.object({ slide_number: z.int().positive(), title: z.string() });
 export type ExamTopic = z.infer<typeof examTopic>;
 
 export const examResult = z.object({
   ...attempt,
   finished_at: z.string(),
-  /** Handed in, or over because the time was. */
+  /** Delivered by the examinee, or ended by the time limit. */
   cause: z.enum(['delivered', 'time']),
   passed: z.boolean(),
-  /** Percent; null below the minimum, where it would tell how near one was. */
+  /** Percent; null below the minimum, where it would reveal how close the attempt was. */
   score: z.int().nullable(),
-  /** Slides of what was not answered right, in the course's order; never which questions. */
+  /**
+   * Slides of questions that were not answered right, in the course's order; it never names the questions.
+   */
   topics_to_review: z.array(examTopic),
-  /** Attempts left in the window of the policy. */
+  /** Attempts left in the policy's window. */
   attempts_left: z.int().nonnegative(),
   attempts: z.int().positive(),
   window_days: z.int().positive(),
-  /** When another attempt may begin; null when it may now. */
+  /** When another attempt may begin; null: now. */
   next_attempt_at: z.string().nullable(),
   /** Absent when nothing was issued. */
   certificate: certificate.optional(),
 });
 export type ExamResult = z.infer<typeof examResult>;
 
-/** One's own attempt in a list. */
+/** An own attempt in a list. */
 export const ownExam = z.object({
   ...attempt,
   state: z.enum(['en_curso', 'aprobado', 'no_aprobado']),
@@ -91,17 +93,17 @@ export const ownExam = z.object({
   score: z.int().nullable(),
   topics_to_review: z.array(examTopic),
   folio: z.string().nullable(),
-  /** A question was withdrawn since, and the attempt graded again without it. */
+  /** Whether a question was withdrawn afterwards and the attempt graded again without it. */
   regraded: z.boolean(),
 });
 export type OwnExam = z.infer<typeof ownExam>;
 
-/** Facts to know before an attempt. */
+/** Facts shown before an attempt. */
 export const examIntroduction = z.object({
-  /** Whether the course has an exam at all. */
+  /** Whether the course has an exam. */
   available: z.boolean(),
   questions: z.int().positive(),
-  /** With the extra time of this person. */
+  /** Includes the person's extra time. */
   minutes: z.int().positive(),
   passing_score: z.int(),
   certificate_by: earnedBy,
@@ -110,7 +112,7 @@ export const examIntroduction = z.object({
   cooldown_hours: z.int().nonnegative(),
   attempts_left: z.int().nonnegative(),
   next_attempt_at: z.string().nullable(),
-  /** Slides that have to be seen first; empty where nothing has. */
+  /** Slides that must be seen first; empty when there are none. */
   unread_slides: z.array(z.int().positive()),
   running: z.object({ exam_id: z.uuid(), expires_at: z.string() }).nullable(),
 });
@@ -122,16 +124,16 @@ const policyChange = examPolicy.partial();
 /** People affected by a change of policy, today. */
 export const examPolicyPreview = z.object({
   policy: examPolicy,
-  /** From when: constancias that were issued before stay as they are. */
+  /** Start of the new rules: constancias issued before stay unchanged. */
   since: z.string(),
   people: z.int().nonnegative(),
   /** People among them with a valid certificate earned by quiz. */
   people_with_quiz_certificates: z.int().nonnegative(),
   /** People among them who have begun a course and hold no certificate of it. */
   people_in_progress: z.int().nonnegative(),
-  /** People among them who are taking an exam, under the rules it began with. */
+  /** People among them who are taking an exam, under the rules in force when it began. */
   people_in_exam: z.int().nonnegative(),
-  /** Courses that would give no constancia: they have no exam. */
+  /** Courses without an exam, which would issue no constancia. */
   courses_without_exam: z.array(z.object({ course_id: z.string(), course_title: z.string() })),
 });
 export type ExamPolicyPreview = z.infer<typeof examPolicyPreview>;
@@ -217,7 +219,7 @@ export const examCalls = {
     status: 200,
     reply: z.object({
       saved_at: z.string(),
-      /** A JWS (EdDSA) over who answered what and when; proves it later with the published keys. */
+      /** A JWS (EdDSA) over examinee, answer and time; the published keys verify it later. */
       receipt: z.string(),
     }),
     errors: ['EXAM_NOT_FOUND', 'EXAM_QUESTION_NOT_FOUND', 'EXAM_OVER'],
@@ -247,7 +249,7 @@ export const examCalls = {
     path: '/api/admin/exam-policy',
     access: 'EntidadAdmin',
     status: 200,
-    /** `since` null: nobody has changed it. */
+    /** `since` null: the default policy applies. */
     reply: examPolicy.extend({ since: z.string().nullable() }),
     errors: [],
   }),

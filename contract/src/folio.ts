@@ -1,16 +1,13 @@
 import { z } from 'zod';
 import { CHARACTERS } from './constants.ts';
 
-/** Crockford's base32: no I, L, O or U, so that a folio read aloud or copied by hand is not mistaken. */
+/** Crockford's base32: without I, L, O and U, which are easily misread. */
 export const FOLIO_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** 26 characters (128 bits) in groups of four, as they are printed: 7K3M-9QXW-4D2V-HB8T-N6RP-1C5E-ZJ. */
 export const groupFolio = (characters: string): string => characters.match(/.{1,4}/g)?.join('-') ?? '';
 
-/**
- * A folio as a person types it: any case, with or without groups, with the letters that Crockford reads as
- * digits.
- */
+/** A folio as typed: any case, with or without groups, with the letters that Crockford reads as digits. */
 export const folio = z
   .string()
   .max(CHARACTERS.folioTyped)

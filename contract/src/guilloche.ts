@@ -1,12 +1,11 @@
 /**
- * The motif: an engraved rosette as on banknotes and diplomas. Same seed, same drawing, on screen and on
- * paper: a course's seed is its id, a constancia's its folio.
- *
- * Woven bands: r_k(t) = mid(t) + amp(t) · sin(n·t + 2πk/K), k = 0…K−1. Mid and amp swell with the petals and
- * n is a multiple of their number, so that one petal is drawn and the others are its rotations.
+ * The brand's motif: an engraved rosette as on banknotes and diplomas. The same seed gives the same drawing
+ * on screen and on paper: a course's seed is its id, a constancia's its folio. Woven bands: r_k(t) = mid(t)
+ * + amp(t) · sin(n·t + 2πk/K), k = 0…K−1. Mid and amp swell with the petals and n is a multiple of their
+ * number, so that one petal is drawn and the others are its rotations.
  */
 export interface Rosette {
-  /** How often the petal is repeated around the centre. */
+  /** Number of petals around the centre. */
   readonly petals: number;
   readonly strands: readonly Strand[];
 }
@@ -33,7 +32,7 @@ interface Band {
   phase: number;
 }
 
-/** Numbers in [0, 1) that the seed alone decides (FNV-1a, then xorshift-multiply). */
+/** Numbers in [0, 1) derived from the seed alone (FNV-1a, then xorshift-multiply). */
 function numbersOf(seed: string): () => number {
   let state = 2166136261;
   for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16777619) >>> 0;

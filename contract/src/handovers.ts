@@ -7,7 +7,7 @@ export const settingKind = z.enum(['auditor', 'provider', 'domain', 'directory_t
 export type SettingKind = z.infer<typeof settingKind>;
 
 /**
- * Days after which a setting ends that nobody confirmed. A token ends soon: the administrator who made it may
+ * Days after which an unconfirmed setting ends. A token ends soon, because the former administrator may
  * have kept it.
  */
 export const HANDOVER_DAYS: Readonly<Record<SettingKind, number>> = {
@@ -17,27 +17,27 @@ export const HANDOVER_DAYS: Readonly<Record<SettingKind, number>> = {
   directory_token: 7,
 };
 
-/** A setting whose maker no longer administers the institution. */
+/** A setting made by a former administrator. */
 export const handover = z.object({
   id,
   kind: settingKind,
-  /** The row of that kind. */
+  /** Id of the row of that kind. */
   subject: z.string(),
   /** The auditor, provider, domain, or day of the token. */
   name: z.string(),
-  /** Null: the account is gone. */
+  /** Null when the account was deleted. */
   made_by: z.string().nullable(),
   opened_at: z.string(),
-  /** The last day on which it works unless an administrator confirms it. */
+  /** The last day, unless an administrator confirms the setting. */
   ends_on: z.string(),
 });
 export type Handover = z.infer<typeof handover>;
 
 /** Access that ends when a user stops being an administrator. */
 export const removalEffects = z.object({
-  /** Links that they made: of invitations and verifications, for new passwords and for other addresses. */
+  /** Links made by the user: invitations, verifications, new passwords and e-mail changes. */
   links: z.int().nonnegative(),
-  /** Auditors whom they invited and who have not accepted. */
+  /** Invited auditors who have not accepted. */
   invitations: z.array(z.string()),
   /** Settings that the remaining administrators confirm or end. */
   settings: z.array(z.object({ kind: settingKind, name: z.string(), days: z.int() })),

@@ -12,13 +12,13 @@ export type Subscription = z.infer<typeof subscription>;
 export const entityReview = z.enum(['pending', 'verified', 'suspended']);
 export type EntityReview = z.infer<typeof entityReview>;
 
-/** A razón social and a signer that an institution asks for: it waits, or was refused and is its last one. */
+/** A razón social and a signer that an institution requested: pending, or the last refused one. */
 export const detailsRequest = z.object({
   id: z.string(),
   razon_social: z.string(),
   nombre_firmante: z.string(),
   reason: z.string(),
-  /** Null when the account is gone. */
+  /** Null when the account was deleted. */
   requested_by: z.string().nullable(),
   requested_at: z.string(),
   state: z.enum(['pending', 'refused']),
@@ -35,19 +35,19 @@ export const managedEntity = z.object({
   subscription,
   razon_social: z.string().nullable(),
   user_count: z.int().nonnegative(),
-  /** Users who wait; they do not count against the plan. */
+  /** Users who are waiting; they do not count towards the plan. */
   waiting_count: z.int().nonnegative(),
   review: entityReview,
-  /** Since when it is so; null: since before reviews were kept. */
+  /** When the review was decided; null: never. */
   reviewed_at: z.string().nullable(),
-  /** Why, in the words of whoever decided. */
+  /** The reviewer's reason. */
   review_reason: z.string().nullable(),
-  /** The domain that it proved to be its own. */
+  /** The institution's proven domain. */
   domain: z.string().nullable(),
   domain_proven: z.boolean(),
-  /** The razón social and the signer that it waits for. */
+  /** The requested razón social and signer that await a decision. */
   details_request: detailsRequest.nullable(),
-  /** Other institutions whose name its own texts contain, while they wait for a decision. */
+  /** Other institutions whose name appears in this one's texts, while those await a decision. */
   look_alikes: z.array(z.string()),
   /** The domain that the directory lists for the entry. */
   directory_domain: z.string().nullable(),
@@ -58,7 +58,7 @@ export const managedEntity = z.object({
   /** Administrators who can sign in. */
   administrator_count: z.int().nonnegative(),
   administrator: z.object({ id: z.string(), name: z.string(), email: z.string() }).nullable(),
-  /** When somebody took it over from the directory; null when it was not, or the takeover was undone. */
+  /** When it was taken over from the directory; null: never, or the takeover was undone. */
   taken_over_at: z.string().nullable(),
   created_at: z.string(),
 });
@@ -82,32 +82,32 @@ export const takeoverEffects = z.object({
    * Users who lose their administrator rights: the person who took over, and administrators appointed since.
    */
   administrators: z.array(z.object({ name: z.string(), email: z.string() })),
-  /** Links for verification and for a new password that stop working. */
+  /** Verification and password links that stop working. */
   links: z.int(),
   sessions: z.int(),
-  /** Verified by one of them: they wait again. */
+  /** Users whom one of them verified: they wait again. */
   unverified: z.int(),
   /** Users whose password was set with a link made under the takeover: they need another link. */
   new_password: z.array(z.object({ id: z.string(), name: z.string(), email: z.string() })),
-  /** Switched by them, and switched back. */
+  /** Users whom they activated or deactivated; this is reversed. */
   switched: z.int(),
   /** Users whose name or e-mail was changed, and is restored. */
   corrected: z.int(),
   /** Users whose account was closed, and is reopened with a new password. */
   reopened: z.int(),
-  /** Constancias issued since then, which are en disputa. */
+  /** Constancias issued since then, which become disputed. */
   disputed: z.int(),
-  /** Constancias that they revoked, and that are good again. */
+  /** Constancias that they revoked, which become valid again. */
   reinstated: z.int(),
   videos: z.int(),
-  /** Names, signer, contact, assistant, invitation code: what they had changed. */
+  /** Changed settings that are restored: names, signer, contact, assistant, invitation code. */
   settings: z.array(z.enum(['details', 'assistant', 'invitation_code'])),
-  /** Auditors who stop reading. */
+  /** Auditors who lose access. */
   auditors: z.array(z.object({ name: z.string(), email: z.string() })),
   /** Identity providers and domains that are removed. */
   providers: z.array(z.string()),
   domains: z.array(z.string()),
-  /** Tokens of the directory that stop working. */
+  /** Directory tokens that stop working. */
   tokens: z.array(z.object({ created_at: z.string(), last_used_at: z.string().nullable() })),
 });
 export type TakeoverEffects = z.infer<typeof takeoverEffects>;
@@ -119,26 +119,26 @@ export const ownEntity = z.object({
   razon_social: z.string().nullable(),
   nombre_firmante: z.string().nullable(),
   email_contacto: z.string().nullable(),
-  /** Since when those three are so. */
+  /** Start of validity of these three. */
   details_since: z.string().nullable(),
-  /** Whether a razón social or signer waits for a decision of the platform. */
+  /** Whether a razón social or signer awaits the platform's decision. */
   review_pending: z.boolean(),
   details_request: detailsRequest.nullable(),
   review: entityReview,
   reviewed_at: z.string().nullable(),
   taken_over_at: z.string().nullable(),
-  /** People from before the takeover whom nobody shows until the entity is verified. */
+  /** Users from before the takeover, hidden until the entity is verified. */
   inherited_count: z.int().nonnegative(),
   /**
-   * The domain of the contact's e-mail, when it can be proven. Null when it cannot, and then `proof_note`
-   * says why.
+   * The domain of the contact e-mail, when it can be proven; otherwise null, and `proof_note` gives the
+   * reason.
    */
   provable_domain: z.string().nullable(),
   proof_note: z.string().nullable(),
   domain_proven: z.boolean(),
-  /** Whether the proof verifies it without a person's review: the directory knows that domain. */
+  /** Whether the proof verifies the entity without a review, because the directory lists that domain. */
   domain_verifies: z.boolean(),
-  /** The record that was asked for last. */
+  /** The last requested DNS record. */
   domain_proof: z
     .object({ domain: z.string(), record_name: z.string(), record_value: z.string(), proven_at: z.string().nullable() })
     .nullable(),
@@ -235,7 +235,7 @@ export const institutionCalls = {
     body: z.object({
       decision: z.enum(['approve', 'refuse']),
       reason,
-      /** The request that was read; without it, the one that waits. */
+      /** The request that the reviewer read; by default the pending one. */
       request_id: id.optional(),
     }),
     status: 200,
@@ -258,7 +258,7 @@ export const institutionCalls = {
     path: '/api/admin/domain-proof/check',
     access: 'EntidadAdmin',
     status: 200,
-    /** `message`: what was found, and what follows. */
+    /** `message`: the result and the next step. */
     reply: z.object({ proven: z.boolean(), domain_proven: z.boolean(), review: entityReview, message: z.string() }),
     errors: ['DOMAIN_NOT_REQUESTED'],
   }),
@@ -306,7 +306,10 @@ export const institutionCalls = {
     method: 'GET',
     path: '/api/admin/entities',
     access: 'SuperAdmin',
-    /** Entities that were registered or suspended, the longest wait first. Without it, all by name. */
+    /**
+     * With `review`: registered or suspended entities, the longest wait first. By default all entities by
+     * name.
+     */
     query: z.object({ review: entityReview.optional() }),
     status: 200,
     reply: z.array(managedEntity),

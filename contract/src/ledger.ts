@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 
-/** Every act that changes who may do what, or what is certified. */
+/** Acts of the ledger: changes of access rights and of certificates. */
 export const act = z.enum([
   'entity registered',
   'entity taken over',
@@ -73,9 +73,9 @@ export const act = z.enum([
   'programme drafted',
   'programme approved',
   'chain opened',
-  // Rows of one table of facts that were added, by their digest.
+  // Rows added to one table of facts, by their digest.
   'facts recorded',
-  // The first act of the demonstration institution, whose year was recorded in one day.
+  // The first act of the demonstration institution, whose year is recorded in one day.
   'demonstration recorded',
   'ledger sealed',
   'ledger stamped',
@@ -107,12 +107,12 @@ export const act = z.enum([
   'sign-in refused',
   'session timed out',
   'access refused',
-  // From before `signed in` said with what.
+  // Written before `signed in` recorded the method.
   'second factor used',
   'second factor refused',
   'recovery codes made',
   'passkey renamed',
-  // From before it was counted among the refused sign-ins.
+  // Written before it was counted among the refused sign-ins.
   'passkey sign-in refused',
   'provider added',
   'provider changed',
@@ -128,7 +128,7 @@ export const act = z.enum([
 ]);
 export type Act = z.infer<typeof act>;
 
-/** Signing in, and what was refused: by far the most, so a list can leave them out. */
+/** Sign-ins and refusals: by far the most acts, so a list can leave them out. */
 export const signInActs = [
   'signed in',
   'sign-in refused',
@@ -144,17 +144,14 @@ export const signInActs = [
 /** Acts that a list can leave out: sign-ins, and digests of facts beside the acts that added them. */
 export const routineActs = [...signInActs, 'facts recorded'] as const satisfies readonly Act[];
 
-/** Refusals within this time are counted as one entry. */
+/** Refusals within this time are one entry. */
 export const REFUSALS_MINUTES = 15;
 
-/**
- * One row of the audit log. Names are those of today; null when the row names nobody, or who it names is
- * gone.
- */
+/** One row of the ledger, with names of today; null when it names no one or the account was deleted. */
 export const ledgerEntry = z.object({
-  /** Rises over all chains, with gaps. */
+  /** Increases over all chains, with gaps. */
   id: z.int().positive(),
-  /** 1, 2, 3… without gaps in its chain: that of the entity, or of the platform. */
+  /** 1, 2, 3… without gaps in the chain of the entity, or of the platform. */
   number: z.int().positive(),
   at: z.string(),
   action: act,
@@ -162,7 +159,7 @@ export const ledgerEntry = z.object({
   entity_name: z.string().nullable(),
   user_name: z.string().nullable(),
   detail: z.record(z.string(), z.union([z.string(), z.number()])),
-  /** SHA-256 over this row and the hash of the one before it, hexadecimal. */
+  /** SHA-256 over this row and the previous hash, hexadecimal. */
   hash: z.string(),
 });
 export type LedgerEntry = z.infer<typeof ledgerEntry>;
@@ -170,17 +167,17 @@ export type LedgerEntry = z.infer<typeof ledgerEntry>;
 /** The result of checking all chains. */
 export const ledgerVerification = z.object({
   rows: z.int().nonnegative(),
-  /** One for each entity that has acts, and the platform's. */
+  /** Chains of entities with acts, and the platform's. */
   chains: z.int().nonnegative(),
   certificates: z.int().nonnegative(),
-  /** Time stamps of a third party, and how many of them no trusted certificate could confirm. */
+  /** Time stamps of a third party, and how many of them no trusted certificate confirms. */
   time_stamps: z.object({ checked: z.int().nonnegative(), unknown: z.int().nonnegative() }),
   /**
-   * Hash of a row that seals all chains: a copy of it proves later that nothing before it changed. When a
+   * Hash of a row that seals all chains: a copy of it proves later that nothing before was changed. When a
    * check fails, the hash of the platform's last row.
    */
   head: z.string(),
-  /** One Spanish sentence for each thing that does not hold; empty when all does. */
+  /** One Spanish sentence for each fault; empty when there is none. */
   faults: z.array(z.string()),
 });
 export type LedgerVerification = z.infer<typeof ledgerVerification>;
@@ -194,10 +191,10 @@ export const ledgerCalls = {
     path: '/api/admin/ledger',
     access: 'SuperAdmin',
     query: z.object({
-      /** Rows older than this one; without it, from the newest. */
+      /** Rows older than this one; by default the newest. */
       before: z.coerce.number().int().min(1).optional(),
       action: act.optional(),
-      /** Without an action: all acts, those that are not routine, or those of signing in alone. */
+      /** Without an action: all acts, those that are not routine, or sign-ins alone. */
       sign_ins: z.enum(['with', 'without', 'only']).default('with'),
       entity_id: z.uuid().optional(),
     }),

@@ -33,29 +33,29 @@ export type MessageKind = z.infer<typeof messageKind>;
 
 /** Why a message is not sent, or not yet. */
 export const messageReason = z.enum([
-  /** The server did not accept the address. */
+  /** The server refused the address. */
   'address_refused',
-  /** It accepted the address and not the message. */
+  /** The server accepted the address and refused the message. */
   'message_refused',
-  /** It asked to try later. */
+  /** The server asked to try later. */
   'deferred',
-  /** It could not be reached, or did not accept this sender. */
+  /** The server was not reachable, or refused this sender. */
   'unreachable',
-  /** The connection ended before its answer. */
+  /** The connection ended before the answer. */
   'answer_lost',
-  /** Tried for days. */
+  /** Retried for days. */
   'gave_up',
-  /** Its receiver's account is not active. */
+  /** The receiver's account is not active. */
   'inactive',
-  /** Its receiver has verified the e-mail in the meantime. */
+  /** The receiver verified the e-mail in the meantime. */
   'already_verified',
-  /** Its link was used, replaced, or has ended. */
+  /** The link was used, replaced, or expired. */
   'link_over',
-  /** Its day is over; what is still due is said in a newer one. */
+  /** A newer message replaces it. */
   'outdated',
-  /** The institution is not verified: its links are handed over by hand. */
+  /** The institution is not verified, so it hands out its links itself. */
   'unreviewed',
-  /** The institution wrote to as many new people as it may in a day. */
+  /** The institution reached its daily limit of first contacts. */
   'first_contacts',
   /** The obligation was fulfilled or waived in the meantime. */
   'nothing_due',
@@ -70,13 +70,13 @@ export const message = z.object({
   /** The address of the last attempt; before the first one, the receiver's address. */
   to_email: z.string(),
   created_at: z.string(),
-  /** When it will be tried; null once it is settled. */
+  /** When the next attempt is made; null once the message is settled. */
   due_at: z.string().nullable(),
   /** When it was sent, refused, skipped or given up. */
   settled_at: z.string().nullable(),
   attempts: z.int().nonnegative(),
   reason: messageReason.nullable(),
-  /** The last answer of the mail server, verbatim. */
+  /** The mail server's last answer, verbatim. */
   answer: z.string().nullable(),
   can_retry: z.boolean(),
 });

@@ -1,4 +1,4 @@
-/** The sentences of spec §8 (and the fixed texts of §2–§6 that it names), each once and to the letter. */
+/** The texts of spec §8 (and the fixed texts of §2–§6 that it names), verbatim. */
 export const messages = {
   loginFailed: 'Credenciales inválidas',
   loginSucceeded: '¡Inicio de sesión exitoso!',
@@ -43,8 +43,8 @@ export const messages = {
 } as const;
 
 /**
- * The errors that the first page itself may have to say; the others weigh more than the rest of its own code
- * and load with the screens.
+ * The errors that the first page may show. The others load with their screens, because they weigh more than
+ * the rest of the first page.
  */
 export const serviceErrors = {
   INTERNAL: { status: 500, detail: 'Algo falló de nuestro lado. Intenta de nuevo en unos minutos.' },

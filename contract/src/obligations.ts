@@ -8,7 +8,7 @@ const courseId = z.string().regex(/^[a-z0-9-]{1,40}$/);
 const unique = <T>(items: readonly T[]) => new Set(items).size === items.length;
 const listOf = (max: number) => z.array(line(CHARACTERS.area)).min(1).max(max);
 
-/** Conditions on what an institution keeps of its people; of those given, all must hold. */
+/** Conditions on people's employment; all given ones must hold. */
 export const audience = z.union([
   z.strictObject({ everyone: z.literal(true) }),
   z
@@ -27,14 +27,14 @@ export const audience = z.union([
 export type Audience = z.infer<typeof audience>;
 
 /**
- * From the day it is assigned, or on one day for everybody; who is assigned it later has until the day of the
+ * Days from the assignment, or one day for everyone; a person assigned later has until the day of the
  * assignment.
  */
 export const firstDue = z.union([
   z.strictObject({ days_after_assignment: whole(RANGES.dueDays) }),
   z.strictObject({ on: day }),
 ]);
-/** Never again, so many months after each constancia, or each calendar year by a day. */
+/** Never, a number of months after each constancia, or yearly on a day. */
 export const repeat = z.union([
   z.literal('none'),
   z.strictObject({ months: whole(RANGES.repeatMonths) }),
@@ -46,17 +46,17 @@ export const WARN_DAYS = 30;
 
 const terms = {
   title: line(CHARACTERS.obligationTitle),
-  /** The article, or that the institution asks for it. */
+  /** The article, or the institution's own rule. */
   legal_basis: text(CHARACTERS.legalBasis),
   course_ids: z.array(courseId).min(1).max(40).refine(unique, 'Hay un curso repetido.'),
-  /** `quiz`: any constancia; `exam`: only one that an exam earned. */
+  /** `quiz`: any constancia; `exam`: only one earned by an exam. */
   evidence,
   audience,
   starts_on: day,
   first_due: firstDue,
   repeat,
 };
-/** Constancias from before that day fulfil nothing. */
+/** Constancias issued before that day do not count. */
 const countsFrom = { counts_from: day.optional() };
 export const obligationTerms = z.object({
   ...terms,
@@ -138,11 +138,11 @@ export const obligationCalls = {
     status: 200,
     reply: z.object({
       people: z.int(),
-      /** People who would have to fulfil it within 30 days. */
+      /** People whose deadline falls within 30 days. */
       due_soon: z.int(),
       overdue: z.int(),
       fulfilled: z.int(),
-      /** On how many days the first deadlines fall; the earliest and the latest. */
+      /** Number of different first deadlines, the earliest and the latest. */
       first_due_from: z.string().nullable(),
       first_due_to: z.string().nullable(),
       sample: z.array(
@@ -189,7 +189,7 @@ export const obligationCalls = {
     query: complianceFilters.extend({
       format: z.enum(['json', 'csv', 'xlsx']).default('json'),
       order: z.enum(['name', 'urgency']).default('name'),
-      /** Parts to compute: a next page needs no sums. Other parts are empty. */
+      /** Parts to compute: a next page needs no sums. The other parts are empty. */
       part: z.enum(['all', 'sums', 'rows']).default('all'),
       cursor: z.string().max(1_000).optional(),
     }),
@@ -210,10 +210,10 @@ export const obligationCalls = {
           on: z.string(),
           people: z.int(),
           up_to_date: z.int(),
-          /** Up to date today and overdue by then. */
+          /** People up to date today and overdue by then. */
           would_lapse: z.int(),
           overdue: z.int(),
-          /** Deadlines that pass until then, the most first. */
+          /** Deadlines that pass until then, the largest first. */
           causes: z.array(
             z.object({
               obligation_id: z.string(),
@@ -264,7 +264,7 @@ export const obligationCalls = {
         due_on: z.string(),
         fulfilled_on: z.string().nullable(),
         valid_until: z.string().nullable(),
-        /** From when the first warning leaves; a working day. */
+        /** The working day on which the first warning is sent. */
         warned_from: z.string(),
         repeats: z.boolean(),
         waived_until: z.string().nullable(),

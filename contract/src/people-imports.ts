@@ -4,11 +4,14 @@ import { PEOPLE_IMPORT, XLSX_TYPE } from './constants.ts';
 import { unreadableFiles } from './unreadable-files.ts';
 import { id, line } from './validation.ts';
 
-/** More leavers than this share of an institution's people ask for their number to be typed. */
+/**
+ * When more than this share of an institution's people would leave, the administrator must type their
+ * number.
+ */
 export const MANY_LEAVERS = 0.1;
-/** Rows of an import are shown this many at a time. */
+/** Rows of an import on one page. */
 export const IMPORT_ROWS_PAGE = 50;
-/** Rows of a file are kept, and an import can be undone, for this long after the upload. */
+/** Days after the upload that rows are kept and an import can be undone. */
 export const IMPORT_DAYS = 30;
 
 /** The columns, in the order of the template. */
@@ -48,7 +51,7 @@ export const importFailures = {
 export type ImportFailure = keyof typeof importFailures;
 
 export const importState = z.enum(['checking', 'ready', 'applying', 'applied', 'undone', 'failed']);
-/** `absent`: people who are not in the file, when it is said to be complete. */
+/** `absent`: people missing from a file that is declared complete. */
 export const importKind = z.enum(['create', 'update', 'leave', 'unchanged', 'refused', 'absent']);
 export type ImportKind = z.infer<typeof importKind>;
 
@@ -60,36 +63,36 @@ export const peopleImport = z.object({
   /** Progress of the running step: rows read, or people applied. */
   done: count,
   total: count,
-  /** Every row that was read is one of these. */
+  /** Every row has exactly one of these kinds. */
   counts: z.object({ create: count, update: count, leave: count, unchanged: count, refused: count }),
-  /** People who are not in the file and leave, because it is said to be complete. */
+  /** People missing from a complete file; they leave. */
   absent: count,
-  /** How many change in which field. */
+  /** Number of changes by field. */
   changes: z.record(z.string(), count),
   file_name: z.string(),
   sha256: z.string(),
   bytes: count,
   format: z.enum(['csv', 'xlsx']),
-  /** "UTF-8", "Windows-1252", "UTF-16"; null of a workbook. */
+  /** "UTF-8", "Windows-1252", "UTF-16"; null for a workbook. */
   encoding: z.string().nullable(),
   delimiter: z.string().nullable(),
   columns: z.array(z.string()),
   ignored_columns: z.array(z.string()),
   complete: z.boolean(),
-  /** Applying needs the number of leavers to be said. */
+  /** Whether applying requires the number of leavers. */
   asks_for_leavers: z.boolean(),
-  /** Why it failed, or why it was not applied; null when all is well. */
+  /** Why it failed or was not applied; null otherwise. */
   failure: z.object({ code: z.string(), detail: z.string() }).nullable(),
   created_at: z.string(),
   created_by: z.string().nullable(),
   checked_at: z.string().nullable(),
   applied_at: z.string().nullable(),
   undone_at: z.string().nullable(),
-  /** Undoing is still possible. */
+  /** Whether it can still be undone. */
   can_undo: z.boolean(),
-  /** People that it made and who have not chosen a password yet. */
+  /** Created people who have not chosen a password yet. */
   invited: count,
-  /** Whether invitations leave by mail; otherwise their links are handed out. */
+  /** Whether invitations are mailed; otherwise an administrator hands out the links. */
   by_mail: z.boolean(),
 });
 export type PeopleImport = z.infer<typeof peopleImport>;
@@ -100,7 +103,7 @@ export const importProblem = z.object({
   /** The cell as read. */
   value: z.string(),
   code: z.string(),
-  /** How to mend it. */
+  /** How to correct it. */
   sentence: z.string(),
 });
 
@@ -127,7 +130,7 @@ export const invitationPreview = z.object({
   paragraphs: z.array(z.string()),
   action: z.string(),
   notes: z.array(z.string()),
-  /** By mail, or as a link to hand out. */
+  /** By mail, or as a link that an administrator hands out. */
   by_mail: z.boolean(),
   number: z.int().positive(),
   people: z.int().positive(),
@@ -196,7 +199,7 @@ export const peopleImportCalls = {
     path: '/api/admin/people-imports/:id/apply',
     access: 'EntidadAdmin',
     params,
-    /** How many leave, where it asks for it. */
+    /** The number of leavers, when it is required. */
     body: z.object({ leavers: z.int().nonnegative().optional() }),
     status: 200,
     reply: peopleImport,
@@ -217,7 +220,7 @@ export const peopleImportCalls = {
     params,
     status: 200,
     reply: peopleImport.extend({
-      /** People whom somebody changed since: they stay as they are now. */
+      /** People changed since then; they keep the newer values. */
       kept: count,
     }),
     errors: [UNKNOWN, 'IMPORT_NOT_APPLIED', 'IMPORT_IN_USE'],
@@ -254,7 +257,7 @@ export const peopleImportCalls = {
     files: ['text/csv'],
     errors: [UNKNOWN],
   }),
-  makeInvitationLinks: call({
+  createInvitationLinks: call({
     summary:
       'Enlaces nuevos para entregar a quienes una importación creó y aún no entran; los anteriores dejan de valer',
     method: 'POST',

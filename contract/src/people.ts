@@ -4,7 +4,7 @@ import { call } from './call.ts';
 import { BULK_PEOPLE, CHARACTERS } from './constants.ts';
 import { email, id, line, newPassword, personName } from './validation.ts';
 
-/** A day of the calendar, "2026-11-20". */
+/** A calendar day, "2026-11-20". */
 const day = z.iso.date();
 
 /** Data that an institution keeps of a person besides the account; null: unknown. */
@@ -28,14 +28,14 @@ export const NO_EMPLOYMENT: Employment = {
   manager_email: null,
 };
 
-/** A field that an empty text, or null, empties. */
+/** A field that empty text or null clears. */
 const emptiable = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess(
     (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
     schema.nullable().optional(),
   );
 
-/** The fields as somebody sends them: what is left out stays as it is. */
+/** The fields to change; omitted ones stay as they are. */
 export const employmentChange = z.object({
   employee_number: emptiable(line(CHARACTERS.employeeNumber)),
   area: emptiable(line(CHARACTERS.area)),
@@ -51,7 +51,7 @@ const action = z.enum(['activate', 'deactivate']);
 const sent_to = z.string().nullable();
 export const changedUser = z.object({ message: z.string(), user });
 
-/** From what somebody is excused today, until which day and why. */
+/** The obligation, last day and reason of a waiver in force today. */
 const personWaiver = z.object({
   obligation_id: z.string(),
   obligation_title: z.string(),
@@ -62,18 +62,18 @@ const personWaiver = z.object({
 /** A user as their administrator sees them. */
 export const entityUser = user.extend({
   ...employment.shape,
-  /** The day of `left_on` has come: no access, and all evidence stays. */
+  /** Whether the day of `left_on` has come: no access, but all evidence stays. */
   has_left: z.boolean(),
-  /** When somebody made the account and invited its owner; null: they registered. */
+  /** When an administrator or directory created the account; null when the user registered. */
   invited_at: z.string().nullable(),
-  /** When the last verification link ends or ended; null when none was made, or the e-mail is verified. */
+  /** When the last verification link expires or expired; null without a link, or with a verified e-mail. */
   verification_link_expires_at: z.string().nullable(),
   /**
    * The time at which the account was closed at its owner's request; null while it is open. A closed account
    * is training evidence only.
    */
   closed_at: z.string().nullable(),
-  /** Only in a page of a list; left out by calls that change one person. */
+  /** Only in a page of a list. */
   waivers: z.array(personWaiver).optional(),
   /** Only in a page of a list: when the account will be closed at the institution's request. */
   closes_at: z.string().nullable().optional(),
@@ -84,9 +84,9 @@ export type EntityUser = z.infer<typeof entityUser>;
 export const userStatus = z.enum(['waiting', 'active', 'inactive']);
 export type UserStatus = z.infer<typeof userStatus>;
 
-/** How the people of an entity are narrowed, ordered and paged. */
+/** Filters, order and paging of an entity's people. */
 export const userListing = z.object({
-  /** Parts of a name or e-mail, in any order; or how an employee number begins. */
+  /** Parts of a name or e-mail, in any order, or the beginning of an employee number. */
   q: line(CHARACTERS.search).optional(),
   status: userStatus.optional(),
   area: line(CHARACTERS.area).optional(),
@@ -95,16 +95,16 @@ export const userListing = z.object({
   role: role.exclude(['SuperAdmin']).optional(),
   /** Among waiting users: those without a working link, or with a link that ends soon. */
   link: z.enum(['needed', 'ending']).optional(),
-  /** Those who wait first and then by name; by name; or the last to register first. */
+  /** Waiting users first and then by name; by name; or the newest registration first. */
   order: z.enum(['waiting', 'name', 'newest']).default('waiting'),
   limit: z.coerce.number().int().min(1).max(200),
-  /** `next_cursor` of the page before; without it, the first page. */
+  /** `next_cursor` of the previous page; by default the first page. */
   cursor: z.string().max(1_000).optional(),
 });
 
 export type UserListing = z.input<typeof userListing>;
 
-/** A user who waits, as the SuperAdmin sees them. */
+/** A waiting user, as the SuperAdmin sees them. */
 export const pendingUser = entityUser.extend({
   entity_type: entityType,
   status: z.enum(['Pendiente', 'Enlace enviado', 'Enlace vencido']),
@@ -121,12 +121,12 @@ export const personChange = employmentChange.extend({ name: personName.optional(
 const personField = z.enum([...employment.keyof().options, 'name', 'email']);
 export type PersonField = z.infer<typeof personField>;
 
-/** Facts recorded about a person at the same time: employment, or a corrected name or e-mail. */
+/** Facts about a person that were recorded together: employment, or a corrected name or e-mail. */
 export const personFact = z.object({
   recorded_at: z.string(),
-  /** Null: the account is gone. */
+  /** Null when the account was deleted. */
   recorded_by: z.string().nullable(),
-  /** The file that it came with; null: by hand, or a correction of the name or the e-mail. */
+  /** The imported file; null for a change by hand, and for a corrected name or e-mail. */
   file_name: z.string().nullable(),
   changes: z.array(z.object({ field: personField, before: z.string().nullable(), after: z.string().nullable() })),
 });
@@ -190,7 +190,7 @@ export const peopleCalls = {
       name: z.string(),
       email: z.string(),
       entity_name: z.string(),
-      /** To audit it, not to learn in it. */ audits: z.boolean(),
+      /** The user audits the institution instead of learning in it. */ audits: z.boolean(),
       expires_at: z.string(),
     }),
     errors: ['INVITATION_UNKNOWN', 'INVITATION_EXPIRED', 'INVITATION_VOIDED', 'INVITATION_USED', 'ACCOUNT_INACTIVE'],
@@ -247,14 +247,15 @@ export const peopleCalls = {
     method: 'GET',
     path: '/api/admin/entity-users',
     access: 'EntidadAdmin',
-    /** Without `limit` all of them, and nothing else of this is heard. */
+    /** Without `limit`, returns all people and ignores the other parameters. */
     query: userListing.partial(),
     status: 200,
     reply: z.object({
       users: z.array(entityUser),
       entity_name: z.string(),
       /**
-       * On a page: the start of the next one, null after the last; and the number of people in the entity.
+       * On a page: the cursor of the next one (null after the last), and the number of people in the
+       * entity.
        */
       next_cursor: z.string().nullable().optional(),
       counts: z.object({ people: z.int(), waiting: z.int(), active: z.int(), inactive: z.int() }).optional(),
@@ -271,10 +272,10 @@ export const peopleCalls = {
     access: 'EntidadAdmin',
     status: 200,
     reply: z.object({
-      /** People without a link that works, and since when the first of them waits. */
+      /** People without a working link, and since when the first of them waits. */
       without_link: z.int(),
       waiting_since: z.string().nullable(),
-      /** Links that work and end soon. */
+      /** Working links that expire soon. */
       ending_soon: z.int(),
     }),
     errors: [],
@@ -289,7 +290,7 @@ export const peopleCalls = {
     reply: z.object({ verification_link: z.string(), expires_at: z.string(), sent_to }),
     errors: ['USER_NOT_FOUND', 'ALREADY_VERIFIED', 'ENTITY_FULL'],
   }),
-  makeResetLink: call({
+  createResetLink: call({
     summary:
       'Enlace para una contraseña nueva, de un empleado de la entidad propia o, para SuperAdmin, de cualquiera; el anterior deja de valer',
     method: 'POST',

@@ -14,29 +14,29 @@ export const correction = z.object({
   old_value: z.string().nullable(),
   new_value: z.string().nullable(),
   at: z.string(),
-  /** Oneself, or somebody of the administration. */
+  /** Whether the owner changed it, or an administrator. */
   by_oneself: z.boolean(),
 });
 export type Correction = z.infer<typeof correction>;
 
-/** Oneself, as the platform knows one. */
+/** The caller's own account. */
 export const ownAccount = z.object({
   user,
-  /** When somebody showed that the address is theirs; null while nobody has. */
+  /** When the address was proven to belong to the user; null: not yet. */
   email_proven_at: z.string().nullable(),
-  /** An address that was asked for and waits for its link. */
+  /** A requested address that awaits confirmation. */
   pending_email: z
     .object({ email: z.string(), requested_at: z.string(), link_expires_at: z.string().nullable() })
     .nullable(),
-  /** The notice that was accepted at registration; null for an account that somebody else made. */
+  /** The notice accepted at registration; null for an account that an administrator created. */
   privacy_notice: z.object({ version: z.string(), accepted_at: z.string() }).nullable(),
   corrections: z.array(correction),
-  /** When the account will be closed at the institution's request; null: it was not requested. */
+  /** When the account will be closed at the institution's request; null: no request. */
   closes_at: z.string().nullable(),
 });
 export type OwnAccount = z.infer<typeof ownAccount>;
 
-/** Everything that is kept of a person, by subject. */
+/** All stored data of a person, by subject. */
 export const ownData = z.object({
   generated_at: z.string(),
   controller: z.object({ name: z.string(), address: z.string(), email: z.string() }),
@@ -52,7 +52,7 @@ export const ownData = z.object({
 });
 export type OwnData = z.infer<typeof ownData>;
 
-/** One's own question to the assistant, with personal data masked as it is kept. */
+/** An own question to the assistant, with personal data masked as it is stored. */
 export const ownQuestion = z.object({
   id: z.string(),
   course_id: z.string(),
@@ -68,7 +68,7 @@ export const emailChange = z.object({
   user_id: z.string(),
   name: z.string(),
   entity_name: z.string().nullable(),
-  /** The present one. */
+  /** The current address. */
   email: z.string(),
   new_email: z.string(),
   requested_at: z.string(),
@@ -152,7 +152,7 @@ export const privacyCalls = {
     reply: z.array(emailChange),
     errors: [],
   }),
-  makeEmailChangeLink: call({
+  createEmailChangeLink: call({
     summary: 'Enlace que comprueba el correo que una persona pidió; el anterior deja de valer',
     method: 'POST',
     path: '/api/admin/email-change-link',
@@ -181,7 +181,7 @@ export const privacyCalls = {
     params: z.object({ id }),
     body: z.object({ reason: text(CHARACTERS.reason) }),
     status: 200,
-    /** When the account will be closed; null: it is closed. */
+    /** When the account will be closed; null: it is closed already. */
     reply: message.extend({ closes_at: z.string().nullable() }),
     errors: ['USER_NOT_FOUND', 'ADMIN_NOT_CORRECTED', 'ACCOUNT_CLOSED', 'CLOSURE_PENDING'],
   }),
@@ -241,7 +241,7 @@ export const privacyCalls = {
     path: '/api/chat/history',
     access: 'signed-in',
     query: z.object({
-      /** Those asked before this one; without it, from the newest. */
+      /** Questions older than this one; by default the newest. */
       before: id.optional(),
     }),
     status: 200,

@@ -4,7 +4,7 @@ import { CHARACTERS } from './constants.ts';
 import { obligation } from './obligations.ts';
 import { day, id, line } from './validation.ts';
 
-/** Which body of the institution approved it; `comité` is read as `comite`. */
+/** The body of the institution that approved it; `comité` is read as `comite`. */
 export const approvingBody = z.preprocess(
   (value) => (value === 'comité' ? 'comite' : value),
   z.enum(['consejo', 'comite', 'otro']),
@@ -15,7 +15,7 @@ export const PROGRAMME_YEARS = { from: 2020, to: 2100 } as const;
 
 /** The editable fields of a row. */
 const planned = {
-  /** Hours of its courses, for one person. */
+  /** Hours of the row's courses, for one person. */
   hours: z
     .number()
     .min(0)
@@ -36,7 +36,7 @@ export const programmeRow = z.object({
   title: z.string(),
   legal_basis: z.string(),
   audience: obligation.shape.audience,
-  /** How many were of the audience when the row was drafted. */
+  /** Size of the audience when the row was drafted. */
   people: z.int(),
   courses: z.array(z.object({ course_id: z.string(), title: z.string(), duration_minutes: z.int() })),
   hours: z.number(),
@@ -50,7 +50,7 @@ export const programmeVersion = z.object({
   body: z.enum(['consejo', 'comite', 'otro']),
   minutes_reference: z.string(),
   approved_on: z.string(),
-  /** Why it changed what was approved before; null of the first one. */
+  /** Why it changes the previous version; null for the first one. */
   reason: z.string().nullable(),
   /** SHA-256 of its document, hexadecimal, as in the ledger. */
   sha256: z.string(),
@@ -62,13 +62,13 @@ export type ProgrammeVersion = z.infer<typeof programmeVersion>;
 export const programme = z.object({
   id: z.string(),
   year: z.int(),
-  /** Rows of the version asked for, otherwise of the draft. */
+  /** Rows of the requested version, by default of the draft. */
   rows: z.array(programmeRow),
   /** The newest last. */
   versions: z.array(programmeVersion),
-  /** The draft plans what no version does yet. */
+  /** Whether the draft differs from the last version. */
   changed: z.boolean(),
-  /** Obligations in force in its year that the draft lacks, or holds by an older version. */
+  /** Obligations in force in the programme's year that the draft lacks, or has in an older version. */
   behind: z.array(
     z.object({ obligation_id: z.string(), title: z.string(), change: z.enum(['new', 'changed', 'ended']) }),
   ),
@@ -79,16 +79,16 @@ const month = z.object({
   month: z.int(),
   /** People whose row is planned for that month. */
   planned: z.int(),
-  /** People who fulfilled it in that month, as known that evening; null: the month is still to come. */
+  /** People who fulfilled it in that month, as known that evening; null: a future month. */
   done: z.int().nullable(),
 });
 
 export const programmeProgress = z.object({
   id: z.string(),
   year: z.int(),
-  /** The day of the cut: the one asked for, never after today nor after the year. */
+  /** The cut-off day: as requested, but at most today and the end of the year. */
   on: z.string(),
-  /** The version in force on that day; null: none was approved, and it is the draft that is compared. */
+  /** The version in force on that day; null: none was approved, so the draft is compared. */
   version: z.int().nullable(),
   rows: z.array(
     programmeRow.omit({ audience: true }).extend({
@@ -101,7 +101,7 @@ export const programmeProgress = z.object({
       exenta: z.int(),
     }),
   ),
-  /** All rows together: a person counts once in each. */
+  /** All rows together: a person counts once per row. */
   months: z.array(month),
   planned: z.int(),
   done: z.int(),
@@ -186,7 +186,7 @@ export const programmeCalls = {
     params: byId,
     body: z.object({
       body: approvingBody,
-      /** How its minutes are found: number, session. */
+      /** Reference of its minutes: number, session. */
       minutes_reference: line(CHARACTERS.acta),
       approved_on: day,
       /** The reason for a version after the first. */

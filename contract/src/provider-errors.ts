@@ -1,4 +1,4 @@
-/** Part of the table of errors: sign-in with a provider of identity. */
+/** Part of the error table: sign-in with an identity provider. */
 export const providerErrors = {
   SIGN_IN_WITH_PROVIDER: {
     status: 403,
@@ -107,7 +107,7 @@ export const providerErrors = {
   },
 } as const;
 
-/** Part of the table of a provider's failures: SAML 2.0. */
+/** Part of the provider failure table: SAML 2.0. */
 export const samlFailures = {
   idp_missing:
     'Falta decir quién es el proveedor: pega sus metadatos, o escribe su identificador, su dirección y su certificado.',
@@ -152,7 +152,9 @@ export const samlFailures = {
     'La respuesta no trae el dato que dice quién es la persona. Agrégalo en tu proveedor con ese nombre, o usa el NameID.',
 } as const;
 
-/** Why a provider's answer opened nothing: what whoever sets it up reads, and can do about it. */
+/**
+ * Why a provider's answer was refused, for the administrator who configures the provider, with a remedy.
+ */
 export const providerFailures = {
   address_forbidden:
     'La dirección del proveedor no es pública o no empieza con https://. La plataforma solo consulta direcciones públicas con https.',
@@ -181,7 +183,7 @@ export const providerFailures = {
   answer_invalid: 'La respuesta del proveedor no es como pide OpenID Connect.',
   address_missing:
     'El proveedor no dijo el correo de la persona. Agrega el dato «email» (o el nombre de usuario) a lo que entrega, y el permiso «email».',
-  address_unvouched:
+  address_unverified:
     'El proveedor no asegura que el correo sea de la persona (email_verified). Verifícalo en tu proveedor.',
   address_foreign: 'El correo que dijo el proveedor no es de un dominio que tu institución haya comprobado.',
   hosted_domain_missing:

@@ -13,11 +13,11 @@ import {
 import { secondFactorDue } from './second-factor.ts';
 import { email, id, line } from './validation.ts';
 
-/** How many an institution may have. */
+/** The most providers of an institution. */
 export const PROVIDERS_PER_ENTITY = 10;
 
 const issuer = z
-  // Stop here for a value that is no address, because the rules below parse it as one.
+  // Stop at a value that is no URL: the rules below parse it as one.
   .url({ protocol: /^https?$/, error: 'El emisor es una dirección que empieza con https://.', abort: true })
   .max(CHARACTERS.issuer)
   .refine((address) => {
@@ -31,11 +31,11 @@ const issuer = z
 
 const oidcSettings = z.object({
   kind: z.literal('oidc'),
-  /** How its fields are named, and what its tokens say. */
+  /** Decides the field names on the form, and the claims of its tokens. */
   vendor: z.enum(['entra', 'google', 'okta', 'other']),
   issuer,
   client_id: line(CHARACTERS.clientId),
-  /** Which claim is the person's address. */
+  /** The claim that holds the person's address. */
   address_claim: z.enum(['email', 'preferred_username']),
 });
 export type OidcSettings = z.infer<typeof oidcSettings>;
@@ -59,15 +59,15 @@ const described = z.object({
 
 const provider = described.omit({ secret: true }).extend({
   id,
-  /** `draft`: not tested with these settings; `tested`: it may be switched on; `off`: it was on. */
+  /** `draft`: not tested with these settings; `tested`: may be switched on; `off`: was on before. */
   state: z.enum(['draft', 'tested', 'on', 'off']),
   has_secret: z.boolean(),
-  /** To be registered at the provider, exactly so; of SAML the ACS URL. */
+  /** Register it at the provider exactly so; for SAML it is the ACS URL. */
   redirect_uri: z.string(),
   /** SAML only. */
   service_provider: samlServiceProvider.nullable(),
   /**
-   * SAML: in the order of its settings. OpenID Connect has none, because keys are fetched from the provider.
+   * SAML: in the order of its settings. OpenID Connect has none, because it fetches keys from the provider.
    */
   certificates: z.array(signingCertificate),
   /**
@@ -76,14 +76,14 @@ const provider = described.omit({ secret: true }).extend({
    */
   certificate_expires_on: z.iso.date().nullable(),
   tested_at: z.string().nullable(),
-  /** The administrator who chose the connection; null: the account is gone. */
+  /** The administrator who configured the connection; null when the account was deleted. */
   configured_by_name: z.string().nullable(),
-  /** Whether that is the reader, who cannot approve it. */
+  /** Whether the reader configured it, and so cannot approve it. */
   configured_by_me: z.boolean(),
-  /** The second administrator, without whom administrators do not enter with it. */
+  /** The second administrator; without one, administrators cannot sign in with it. */
   approved_by_name: z.string().nullable(),
   approved_at: z.string().nullable(),
-  /** The last sign-in that failed; what can be done about it. */
+  /** The last failed sign-in, with its remedy. */
   last_refusal: z.object({ at: z.string(), reason: z.string() }).nullable(),
   /** People who have signed in with it. */
   people: z.int().nonnegative(),
@@ -92,24 +92,26 @@ export type Provider = z.infer<typeof provider>;
 
 const providers = z.object({
   providers: z.array(provider),
-  /** A provider vouches for addresses of these alone. */
+  /** Domains whose addresses a provider may authenticate. */
   domains: z.array(z.string()),
-  /** The identity of the next provider, known before it is saved because it is registered there. */
+  /**
+   * Addresses of the next provider, given out before it is saved because they are registered there first.
+   */
   next: z.object({ id, redirect_uri: z.string(), service_provider: samlServiceProvider }),
 });
 export type Providers = z.infer<typeof providers>;
 
-/** The address that the browser goes to, and a secret that it keeps in its tab and shows on return. */
+/** The address to redirect the browser to, and a secret that its tab keeps and presents on return. */
 const begun = z.object({ redirect: z.string(), browser: z.string() });
 const answered = z.object({
   provider_id: id,
   browser: z.string().regex(/^[\w-]{43}$/),
-  /** The query of the address that the provider sent the browser back to. */
+  /** The query of the address that the provider redirected the browser to. */
   answer: z.string().max(8_000),
 });
 
 /**
- * The provider's answer, checked against the institution's domains. `failure` null: the tester would be let
+ * The provider's answer, checked against the institution's domains. `failure` null: the tester could sign
  * in.
  */
 const providerTest = z.object({
@@ -132,7 +134,7 @@ export const providerCalls = {
     status: 200,
     reply: z.object({
       providers: z.array(z.object({ id, name: z.string() })),
-      /** The institution asks for its provider alone. */
+      /** Whether the institution requires its provider for signing in. */
       provider_only: z.boolean(),
     }),
     errors: [],

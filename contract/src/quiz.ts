@@ -2,7 +2,7 @@ import type { Quiz } from './courses.ts';
 
 export interface QuizResult {
   correctCount: number;
-  /** Rounded percent of correct answers, 0–100 (spec §4). */
+  /** Percent of correct answers, rounded, 0–100 (spec §4). */
   score: number;
   passed: boolean;
 }

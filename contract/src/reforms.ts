@@ -4,17 +4,17 @@ import { CHARACTERS, RANGES } from './constants.ts';
 import { obligationCalls } from './obligations.ts';
 import { day, id, line, text, whole } from './validation.ts';
 
-/** A law or disposition that slides cite, with what depends on it. */
+/** A law or regulation that slides cite, and the content that depends on it. */
 export const source = z.object({
   key: z.string(),
   name: z.string(),
-  /** The last reform of the text that was read, as content/sources.yaml says now; null: none. */
+  /** The last reform of the text that was read, by content/sources.yaml; null: none. */
   reform: z.string().nullable(),
   /** The day it was read. */
   read: z.string(),
   /**
-   * The reforms that the loaded slides still print where that is another one: they were loaded before the
-   * source got its new date.
+   * Reforms that loaded slides still cite although the source has a newer one, because they were loaded
+   * before its date changed.
    */
   cited_reforms: z.array(z.string()),
   slides: z.int(),
@@ -38,7 +38,7 @@ export const dependents = z.object({
   ),
   /** Quiz questions about those slides. */
   questions: z.array(z.object({ course_id: z.string(), slide_number: z.int(), question: z.string() })),
-  /** Exam items that are drawn now; `cited`: the article that the item rests on. */
+  /** Exam items in use; `cited`: the article that the item rests on. */
   exam_items: z.array(
     z.object({
       item_id: z.string(),
@@ -48,7 +48,7 @@ export const dependents = z.object({
       cited: z.string(),
     }),
   ),
-  /** In force: they ask for one of those courses, or name the source as their basis. */
+  /** Obligations in force that ask for one of those courses, or name the source as their basis. */
   obligations: z.array(
     z.object({
       obligation_id: z.string(),
@@ -65,7 +65,7 @@ const decision = z
   .object({
     decision: reformDecision,
     areas: z.array(line(CHARACTERS.area)).min(1).max(200).optional(),
-    /** To certify again, from the day it is decided. */
+    /** Days for certifying again, from the decision. */
     days: whole(RANGES.reformDays).default(30),
   })
   .refine(
@@ -79,12 +79,12 @@ export const reform = z.object({
   source_name: z.string(),
   title: z.string(),
   summary: z.string(),
-  /** The day on which the reform was published. */
+  /** The day of the reform's publication. */
   published_on: z.string(),
   course_ids: z.array(z.string()),
-  /** The time of the notice. */
+  /** When the notice was recorded. */
   recorded_at: z.string(),
-  /** The own institution's decision; null: none yet, or no own institution. */
+  /** The institution's decision; null: none yet, or no institution. */
   decision: z
     .object({
       decision: reformDecision,
@@ -93,7 +93,7 @@ export const reform = z.object({
       recorded_at: z.string(),
     })
     .nullable(),
-  /** How many institutions have decided; only for the platform. */
+  /** Number of institutions that decided; only for the platform. */
   decided: z.int().nullable(),
 });
 export type Reform = z.infer<typeof reform>;

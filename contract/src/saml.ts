@@ -3,11 +3,11 @@ import { CHARACTERS } from './constants.ts';
 import { line, text } from './validation.ts';
 
 /**
- * How many signing certificates a provider may have at once: the one in use, the next one, and two more of an
+ * The most signing certificates of a provider: the current one, the next one, and two more for an
  * institution with several servers.
  */
 export const CERTIFICATES_PER_PROVIDER = 4;
-/** Entra's description of itself has about 60 kB. */
+/** Entra's metadata has about 60 kB. */
 export const METADATA_BYTES = 256 * 1024;
 
 /** PEM, or the base64 of SAML metadata. */
@@ -17,11 +17,11 @@ export const samlCertificate = text(8_000).refine(
   'El certificado es el texto entre «BEGIN CERTIFICATE» y «END CERTIFICATE», con o sin esos renglones.',
 );
 
-/** A Uniform Resource Identifier that is compared and never opened. */
+/** A URI that is compared and never opened. */
 const entityId = line(CHARACTERS.samlEntityId);
 const attribute = line(CHARACTERS.attribute);
 
-/** The self-description of an identity provider. */
+/** An identity provider's metadata. */
 const samlIdp = z.object({
   /**
    * `entityID`: compared exactly. Entra: «Identificador de Microsoft Entra»; Google: «ID de entidad»; Okta:
@@ -44,20 +44,22 @@ export type NameIdFormat = z.infer<typeof nameIdFormat>;
 
 export const samlSettings = z.object({
   kind: z.literal('saml'),
-  /** How its fields are named, what it signs, and what is proposed for the rest (`samlProposals`). */
+  /**
+   * Decides the field names on the form, the signed part, and the proposals for the rest (`samlProposals`).
+   */
   vendor: z.enum(['entra', 'google', 'okta', 'other']),
   /**
-   * null: not said yet. Some ask for our addresses before they say theirs, so that a provider may be made
-   * first and described afterwards.
+   * Null: not given yet. Some providers need our addresses before they show theirs, so a provider may be
+   * created first and described later.
    */
   idp: samlIdp.nullable(),
-  /** Asked for, and the only one accepted. */
+  /** The requested format; no other is accepted. */
   name_id_format: nameIdFormat,
-  /** The attribute that says who somebody is and never changes; null: the NameID. */
+  /** The attribute that identifies the person permanently; null: the NameID. */
   subject_attribute: attribute.nullable(),
   /** The attribute with the person's address; null: the NameID. */
   address_attribute: attribute.nullable(),
-  /** The attributes that make up the person's name, in order; none: a newcomer goes by their address. */
+  /** The attributes that make up the person's name, in order; empty: a new user is named by the address. */
   name_attributes: z.array(attribute).max(2),
 });
 export type SamlSettings = z.infer<typeof samlSettings>;
@@ -65,7 +67,7 @@ export type SamlSettings = z.infer<typeof samlSettings>;
 type Proposal = Pick<SamlSettings, 'name_id_format' | 'subject_attribute' | 'address_attribute' | 'name_attributes'>;
 const CLAIMS = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims';
 
-/** Defaults of each vendor, with its most lasting subject: docs/decisions/0038-saml.md. */
+/** Defaults of each vendor, with its most permanent subject: docs/decisions/0038-saml.md. */
 export const samlProposals: Record<SamlSettings['vendor'], Proposal> = {
   entra: {
     name_id_format: 'emailAddress',
@@ -93,12 +95,9 @@ export const samlProposals: Record<SamlSettings['vendor'], Proposal> = {
   },
 };
 
-/**
- * One of a provider's signing certificates. A signature by one that is over, or not valid yet, is not
- * accepted.
- */
+/** One of a provider's signing certificates. Signatures by an expired or not yet valid one are refused. */
 export const signingCertificate = z.object({
-  /** Hexadecimal: its name in calls, and what vendors show as «huella». */
+  /** Hexadecimal: identifies it in calls; vendors show it as «huella». */
   sha256: z.string(),
   subject: z.string(),
   state: z.enum(['valid', 'not_yet', 'over']),
@@ -106,8 +105,7 @@ export const signingCertificate = z.object({
   expires_on: z.iso.date(),
   added_at: z.string(),
   /**
-   * The last sign-in or test that it signed; null: none yet, so that it is not known to work. Exact to the
-   * hour.
+   * The last sign-in or test that it signed; null: never, so it is not known to work. Exact to the hour.
    */
   used_at: z.string().nullable(),
 });
@@ -121,7 +119,7 @@ export const samlServiceProvider = z.object({
   entity_id: z.string(),
   /** Entra: «URL de respuesta»; Google: «URL de ACS»; Okta: «Single sign-on URL». */
   acs_url: z.string(),
-  /** The two of them as XML, for those that read it. */
+  /** Both values as XML, for providers that import it. */
   metadata_url: z.string(),
 });
 

@@ -21,13 +21,13 @@ const device = {
 };
 const descriptor = z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()) });
 
-/** Asks for a signature. */
+/** Requests a signature. */
 export const passkeyRequest = z.object({
   challenge: z.string(),
   /** Milliseconds. */
   timeout: z.int(),
   rpId: z.string(),
-  /** Empty: any that the device keeps for this platform. */
+  /** Empty: any passkey that the device keeps for this platform. */
   allowCredentials: z.array(descriptor),
   userVerification: z.enum(['required', 'preferred']),
 });
@@ -47,14 +47,14 @@ export const passkeyAnswer = z.object({
 });
 export type PasskeyAnswer = z.infer<typeof passkeyAnswer>;
 
-/** Asks for a new key. */
+/** Requests a new key. */
 export const passkeyCreation = z.object({
   challenge: z.string(),
   timeout: z.int(),
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
   pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
-  /** Those that the person has. */
+  /** The person's existing passkeys. */
   excludeCredentials: z.array(descriptor),
   authenticatorSelection: z.object({
     residentKey: z.literal('required'),
@@ -78,7 +78,7 @@ export const newPasskey = z.object({
 });
 export type NewPasskey = z.infer<typeof newPasskey>;
 
-/** With what an account whose password was right may go on: comes with SECOND_FACTOR_REQUIRED alone. */
+/** The second step of a sign-in whose password was right; comes with SECOND_FACTOR_REQUIRED alone. */
 export const secondStep = z.object({
   totp: z.boolean(),
   /** null: the person has no passkey. */
@@ -88,14 +88,14 @@ export type SecondStep = z.infer<typeof secondStep>;
 
 const typedPassword = z.string().min(1).max(PASSWORD_TYPED_CHARACTERS);
 
-/** Six digits of an authenticator application, as people type them. */
+/** Six digits of an authenticator application, as typed. */
 const totp = z
   .string()
   .max(20)
   .transform((typed) => typed.replace(/\s/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, 'El código son seis dígitos.'));
 
-/** The factor shown beside the password at sign-in: one of these. */
+/** The factor presented beside the password: one of these. */
 export const secondFactor = z.union([
   z.object({ totp }),
   z.object({ recovery_code: line(CHARACTERS.recoveryCode) }),
@@ -104,29 +104,29 @@ export const secondFactor = z.union([
 export type SecondFactor = z.infer<typeof secondFactor>;
 
 /**
- * For an account without a second factor. `required`: its institution requires one, and every other call is
- * refused until it is set up; `advised`: a SuperAdmin is reminded. Absent: no notice.
+ * For an account without a second factor. `required`: its institution requires one, and other calls are
+ * refused until it is set up; `advised`: a SuperAdmin gets a reminder. Absent: no notice.
  */
 export const secondFactorDue = z.enum(['required', 'advised']).optional();
 export type SecondFactorDue = z.infer<typeof secondFactorDue>;
 
-/** The owner's confirmation, for changes that an unattended session must not make. */
+/** The owner's confirmation of changes that an unattended session must not make. */
 const confirmation = z.union([z.object({ current_password: typedPassword }), z.object({ passkey: passkeyAnswer })]);
 export type Confirmation = z.infer<typeof confirmation>;
 
 const recoveryCodes = z.object({
-  /** Shown this once. */
+  /** Shown only this once. */
   recovery_codes: z.array(z.string()),
 });
 
-/** Null: there was a factor before this one, and the codes made with it go on. */
+/** Null: an earlier factor exists, and its codes stay valid. */
 const codesOfFirst = z.object({ recovery_codes: z.array(z.string()).nullable() });
 
 export const passkey = z.object({
   id: z.string(),
   name: z.string(),
   created_at: z.string(),
-  /** null: not yet. */
+  /** Null: never. */
   last_used_at: z.string().nullable(),
 });
 export type Passkey = z.infer<typeof passkey>;
@@ -140,7 +140,7 @@ export const secondFactorCalls = {
     withoutFactor: true,
     status: 200,
     reply: z.object({
-      /** Since when there is an authenticator application; null without one. */
+      /** When the authenticator application was set up; null without one. */
       totp_since: z.string().nullable(),
       /** The oldest first. */
       passkeys: z.array(passkey),
@@ -157,11 +157,11 @@ export const secondFactorCalls = {
     body: z.object({ confirmation }),
     status: 200,
     reply: z.object({
-      /** Base32, to be typed where no code can be scanned. */
+      /** Base32, for typing when the code cannot be scanned. */
       secret: z.string(),
-      /** otpauth:// address, as the QR code holds it. */
+      /** otpauth:// address, as encoded in the QR code. */
       uri: z.string(),
-      /** The QR code of `uri`: modules a side, and the dark ones as the path of an SVG, one unit a module. */
+      /** The QR code of `uri`: modules per side, and the dark ones as an SVG path, one unit per module. */
       qr: z.object({ size: z.int().positive(), path: z.string() }),
     }),
     errors: ['CURRENT_PASSWORD_WRONG', 'PASSKEY_UNCONFIRMED', 'SECOND_FACTOR_EXISTS'],
@@ -269,16 +269,16 @@ export const secondFactorCalls = {
 export const accessPolicy = z.object({
   /** Roles that need a second factor. */
   second_factor: z.enum(['off', 'administrators', 'everyone']),
-  /** How long a session may stand idle; null: it ends by its age alone. */
+  /** How long a session may stay idle; null: only its age ends it. */
   idle_minutes: z.int().min(IDLE_MINUTES.min).max(IDLE_MINUTES.max).nullable(),
-  /** With what one signs in: the password of the platform, the institution's own provider, or either. */
+  /** How users sign in: with the platform's password, the institution's own provider, or either. */
   sign_in: z.enum(['password', 'provider', 'both']),
 });
 export type AccessPolicy = z.infer<typeof accessPolicy>;
 
 export const DEFAULT_ACCESS_POLICY: AccessPolicy = { second_factor: 'off', idle_minutes: null, sign_in: 'password' };
 
-/** `since` null: nobody has changed it. */
+/** `since` null: the default policy applies. */
 const current = accessPolicy.extend({ since: z.string().nullable() });
 
 export const accessPolicyCalls = {

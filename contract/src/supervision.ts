@@ -3,12 +3,9 @@ import { call } from './call.ts';
 import { CHARACTERS } from './constants.ts';
 import { id, line } from './validation.ts';
 
-/**
- * A supervision file can be downloaded for this long after it was built; a copy of it can be verified for
- * ever.
- */
+/** Days that a supervision file can be downloaded; a copy of it can be verified forever. */
 export const SUPERVISION_FILE_DAYS = 30;
-/** The longest period, in days: five years. */
+/** The longest period: five years. */
 export const SUPERVISION_PERIOD_DAYS = 1_827;
 
 export const supervisionState = z.enum(['queued', 'building', 'ready', 'failed', 'expired']);
@@ -27,7 +24,7 @@ export const supervisionFile = z.object({
   /** Size of the zip; null until it is built. */
   bytes: count.nullable(),
   sha256: z.string().nullable(),
-  /** The code on the cover. It is derived from the contents: the same facts give the same code. */
+  /** The code on the cover, derived from the contents: the same facts give the same code. */
   folio: z.string().nullable(),
   /** Days, YYYY-MM-DD. */
   from: z.string(),
@@ -35,7 +32,7 @@ export const supervisionFile = z.object({
   on: z.string(),
   scope: supervisionScope,
   area: z.string().nullable(),
-  /** How many people were chosen by name; null for the other scopes. */
+  /** Number of people chosen by name; null for the other scopes. */
   chosen: count.nullable(),
   requested_at: z.string(),
   requested_by: z.string().nullable(),

@@ -26,9 +26,9 @@ export const trainingRow = z.object({
   issued_at: z.string().nullable(),
   valid_until: z.iso.date().nullable(),
   earned_by: earnedBy.nullable(),
-  /** The value of the certificate. */
+  /** How the holder's identity was proven. */
   identity_proof: identityProof.nullable(),
-  /** After a revocation: that another constancia may be obtained. */
+  /** After a revocation: whether another constancia may be obtained. */
   retake_allowed: z.boolean(),
   /** The furthest slide seen; null before the first. */
   slide_number: z.int().nullable(),
@@ -40,7 +40,7 @@ export const courseCoverage = z.object({
   course_id: z.string(),
   course_title: z.string(),
   category: categorySlug,
-  /** Active people of the entity with a constancia vigente of this course. */
+  /** Active people of the entity with a valid constancia of this course. */
   holders: z.int().nonnegative(),
 });
 export type CourseCoverage = z.infer<typeof courseCoverage>;
@@ -48,8 +48,8 @@ export type CourseCoverage = z.infer<typeof courseCoverage>;
 const courseId = z.string().regex(/^[a-z0-9-]{1,40}$/);
 
 /**
- * Filters of the report; what is left out does not filter. `q` is part of a name or e-mail; the days bound
- * the date of issue, both inclusive.
+ * Filters of the report; omitted ones do not filter. `q` is part of a name or e-mail; the days bound the
+ * date of issue, both inclusive.
  */
 export const trainingFilters = z.object({
   q: line(CHARACTERS.search).optional(),
@@ -71,11 +71,11 @@ export const trainingCalls = {
     access: 'EntidadAdmin',
     status: 200,
     reply: z.object({
-      /** Active users: what coverage is counted over. */
+      /** Active users, the base of the coverage. */
       people: z.int().nonnegative(),
-      /** Those with a constancia vigente of every course. */
+      /** People with a valid constancia of every course. */
       people_up_to_date: z.int().nonnegative(),
-      /** Constancias of active people that end within 30 days. */
+      /** Constancias of active people that expire within 30 days. */
       expiring_soon: z.int().nonnegative(),
       courses: z.array(courseCoverage),
     }),

@@ -1,4 +1,4 @@
-/** Why an uploaded file was not read to its end, whatever its format. */
+/** Why an uploaded file could not be read completely, whatever its format. */
 export const unreadableFiles = {
   FILE_TOO_DEEP:
     'El archivo tiene elementos dentro de otros sin fin o con demasiados atributos. Guárdalo otra vez con el programa que lo hizo y súbelo.',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CHARACTERS, DAYS, PASSWORD_CHARACTERS, passwordLengthDetail } from './constants.ts';
 import { EMAIL, unreadableName } from './text.ts';
 
-/** Spanish field names, as messages use them. */
+/** Spanish field names, as used in messages. */
 const fieldNames: Record<string, string> = {
   name: 'nombre',
   email: 'correo electrónico',
@@ -110,7 +110,7 @@ const fieldNames: Record<string, string> = {
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** NUL and lone surrogates are refused: PostgreSQL cannot store the first, UTF-8 the second. */
+/** Refuse NUL, which PostgreSQL cannot store, and lone surrogates, which UTF-8 cannot. */
 const storable = (value: string) => !value.includes('\0') && value.isWellFormed();
 
 const characters = { params: { kind: 'characters' } };
@@ -148,17 +148,17 @@ export const whole = ({ min, max }: { min: number; max: number }) => z.int().min
 
 export const id = z.uuid();
 
-/** A day that can be asked about, YYYY-MM-DD. */
+/** A day that may be queried, YYYY-MM-DD. */
 export const day = z.iso
   .date()
   .refine((value) => value >= DAYS.first && value <= DAYS.last, 'Esa fecha está fuera de lo que se puede consultar.');
 
 /**
- * The first thing wrong with an input, as one Spanish sentence that names its field.
- * A schema's own message wins; zod's English never shows.
+ * The first fault of an input, as one Spanish sentence that names its field. A schema's own message wins;
+ * zod's English text is never shown.
  */
 export function describeIssue(issue: z.core.$ZodIssue): string {
-  // An item of a list goes by the list's name.
+  // An item of a list uses the list's name.
   const field = String(issue.path[0] ?? '');
   const name = fieldNames[field] ?? `campo «${issue.path.map(String).join('.')}»`;
   if (issue.code === 'custom' && issue.params === undefined) return issue.message;

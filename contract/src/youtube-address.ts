@@ -9,8 +9,8 @@ const HOSTS = new Set([
 ]);
 
 /**
- * The 11 characters that name a video in a watch, youtu.be, shorts, embed or live address; undefined for
- * anything else.
+ * The 11 characters that identify a video in a watch, youtu.be, shorts, embed or live address; undefined
+ * otherwise.
  */
 export function youtubeVideoId(address: string): string | undefined {
   const url = URL.parse(address.trim());

@@ -122,6 +122,7 @@ export const entityAdmin: Screen[] = [
     who: 'admin',
     address: '/',
     before: never('**/api/admin/entity-users*'),
+    waits: true,
     open: shapes,
   },
   {
@@ -172,7 +173,7 @@ export const entityAdmin: Screen[] = [
     title: 'Verification link',
     who: 'admin',
     address: '/',
-    open: press(/^Enviar enlace de verificación a/),
+    open: press(/^Verificar a/),
   },
   {
     name: 'entity-deactivate',
@@ -245,6 +246,7 @@ export const entityAdmin: Screen[] = [
     who: 'admin',
     address: training,
     before: never('**/api/admin/training-*'),
+    waits: true,
     open: shapes,
   },
   {

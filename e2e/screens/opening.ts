@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import type { Who } from './platform.ts';
+import type { Actor } from './platform.ts';
 
 export interface Screen {
   /** Of its files: `<name>-<width>-<scheme>.png`. */
   name: string;
   /** What stands in the index. */
   title: string;
-  who: Who;
+  who: Actor;
   /** From the root; {folio} is a constancia of the learner. */
   address: string;
   /** Only what the window shows, where it stands after opening. */

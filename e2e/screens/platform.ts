@@ -13,7 +13,7 @@ const PEOPLE = 300;
  * Who looks at a screen: an employee in the middle of things, a learner of the first day, an administrator of
  * 300 people or of nobody.
  */
-export type Who = 'visitor' | 'learner' | 'newcomer' | 'admin' | 'founder' | 'auditor' | 'super';
+export type Actor = 'visitor' | 'learner' | 'newcomer' | 'admin' | 'founder' | 'auditor' | 'super';
 
 /**
  * What the employee did before: constancias of three courses, three half read, two questions to the
@@ -181,7 +181,7 @@ export async function startPlatform() {
     await changeRules(office, superAdmin, admin);
     await connectDirectory(office, calls, server.databaseUrl(), admin);
     await deactivateTwo(office, calls, admin);
-    const tokens: Record<Exclude<Who, 'visitor'>, string> = {
+    const tokens: Record<Exclude<Actor, 'visitor'>, string> = {
       learner,
       newcomer: await office.tokenOf({ email: alone.email, password: PASSWORD }),
       admin,

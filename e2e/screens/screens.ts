@@ -35,6 +35,7 @@ const learner: Screen[] = [
     who: 'learner',
     address: '/',
     before: never('**/api/catalogue'),
+    waits: true,
     open: shapes,
   },
   {
@@ -53,6 +54,34 @@ const learner: Screen[] = [
     open: (page) => expect(page.getByRole('button', { name: /Quitar|Ver todos/ })).toBeVisible(),
   },
   { name: 'viewer', title: 'Slide', who: 'learner', address: '/cursos/m09?lamina=4', open: heading(/./) },
+  {
+    name: 'viewer-changed',
+    title: 'Course that changed since it was read',
+    who: 'learner',
+    address: '/cursos/m09?lamina=4',
+    before: (page) =>
+      page.route('**/api/courses/m09/changes', (route) =>
+        route.fulfill({
+          json: {
+            changes: {
+              read: { number: 1, version: 'a', published_at: '2026-03-02T18:00:00Z', note: null },
+              present: { number: 2, version: 'b', published_at: '2026-11-20T18:00:00Z', note: null },
+              added: [{ slide_number: 7, title: 'Cuándo avisar a la CNBV' }],
+              changed: [{ slide_number: 4, title: 'Autenticación de dos factores' }],
+              removed: ['Contraseñas que caducan'],
+            },
+          },
+        }),
+      ),
+    open: heading('Este curso cambió desde que lo leíste'),
+  },
+  {
+    name: 'course-versions',
+    title: 'Text of a course version',
+    who: 'admin',
+    address: '/cursos/m09/versiones',
+    open: (page) => expect(page.getByRole('article', { name: 'Versión 1' })).toBeVisible(),
+  },
   {
     name: 'viewer-route',
     title: 'Slide on the short route',

@@ -164,6 +164,7 @@ export const visitor: Screen[] = [
     title: 'Verification on its way',
     who: 'visitor',
     address: '/verify/espera',
+    waits: true,
     before: never('**/api/auth/verify-email'),
     open: (page) => page.waitForTimeout(600),
   },

@@ -55,7 +55,7 @@ create table users (
   email_verified_at timestamptz,
   is_active boolean not null default true,
   created_at timestamptz not null default now(),
-  -- the text that a search looks in
+  -- the searchable text
   sought text not null generated always as (plain_text(name || ' ' || email)) stored,
   -- set when the user was registered before a takeover: hidden from the new administrator until verification
   inherited_at timestamptz,

@@ -69,7 +69,7 @@ create index identity_links_by_user on identity_links (user_id);
 grant select, insert, update, delete on identity_links to finaula_app_access;
 alter table identity_links enable row level security;
 
--- A first sign-in with a provider to an account in use: its owner signs in once another way, within ten
+-- A first sign-in with a provider to an account in use: its owner must sign in once another way, within ten
 -- minutes.
 create table provider_link_requests (
   -- SHA-256 of the token that the browser keeps

@@ -89,7 +89,7 @@ create table identity_proofs (
   at timestamptz not null default clock_timestamp(),
   way text not null check (way in ('mailed_link', 'handed_link', 'factor')),
   proof text not null check (proof in ('own', 'link_of_administrator')),
-  -- who was shown the link, or chose the address that it was mailed to
+  -- the administrator who was shown the link, or chose the address that it was mailed to
   administrator_id uuid references users (id) on delete set null
 );
 create index identity_proofs_by_user on identity_proofs (user_id, id desc);

@@ -13,10 +13,30 @@ grant select, insert, update, delete on courses to finaula_app_access;
 -- Everyone reads the catalogue; a SuperAdmin or the first start loads it.
 alter table courses enable row level security;
 
+-- Every text that a course ever had. Constancias, exams and supervision files name one by its hash.
+create table course_versions (
+  course_id text not null,
+  -- 1, 2, 3… of one course
+  number integer not null check (number > 0),
+  version text not null,
+  document jsonb not null,
+  published_at timestamptz not null default now(),
+  -- null: the first start
+  published_by uuid,
+  approved_by uuid,
+  note text check (length(note) between 1 and 1000),
+  primary key (course_id, number),
+  unique (course_id, version)
+);
+grant select on course_versions to finaula_app_access;
+alter table course_versions enable row level security;
+
 create table progress (
   user_id uuid not null references users (id) on delete cascade,
   course_id text not null references courses (id) on delete cascade,
   slide_number integer not null check (slide_number > 0),
+  -- the version whose text the user knows: the one they began with, until they acknowledge a later one
+  read_version text not null default '',
   updated_at timestamptz not null default now(),
   entity_id uuid references entities (id),
   primary key (user_id, course_id)

@@ -46,8 +46,8 @@ create index entity_details_by_entity on entity_details (entity_id, valid_from d
 grant select, insert on entity_details to finaula_app_access;
 alter table entity_details enable row level security;
 
--- A razón social and a signer that an institution asks for. A SuperAdmin decides; until then the institution
--- may withdraw the request or replace it.
+-- A razón social and a signer that an institution requests. A SuperAdmin decides; until then the
+-- institution may withdraw or replace the request.
 create table entity_details_requests (
   id uuid primary key default gen_random_uuid(),
   entity_id uuid not null references entities (id),
@@ -56,7 +56,7 @@ create table entity_details_requests (
   requested_by uuid not null,
   requested_at timestamptz not null default clock_timestamp(),
   reason text not null check (length(reason) between 1 and 500),
-  -- null: it waits
+  -- null: pending
   outcome text check (outcome in ('approved', 'refused', 'withdrawn', 'replaced')),
   closed_at timestamptz,
   closed_by uuid,
@@ -83,7 +83,7 @@ create table domain_proofs (
 grant select, insert, update, delete on domain_proofs to finaula_app_access;
 alter table domain_proofs enable row level security;
 
--- A code that people must give to register, where an entity asks for one.
+-- A code required for registration, where an entity asks for one.
 create table invitation_codes (
   entity_id uuid primary key references entities (id),
   code text not null check (code ~ '^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$'),
@@ -94,7 +94,7 @@ grant select, insert, update, delete on invitation_codes to finaula_app_access;
 alter table invitation_codes enable row level security;
 
 -- A setting of an institution whose maker no longer administers it. The remaining administrators confirm or
--- end it; it ends by itself after `ends_on` (identity/tenure/).
+-- end it; otherwise it ends after `ends_on` (identity/tenure/).
 create table handovers (
   id uuid primary key default gen_random_uuid(),
   entity_id uuid not null references entities (id),
@@ -105,10 +105,10 @@ create table handovers (
   maker_id uuid not null,
   opened_at timestamptz not null default clock_timestamp(),
   ends_on date not null,
-  -- when the administrators were told, and told again
+  -- when the administrators were notified, and reminded
   told_at timestamptz,
   reminded_at timestamptz,
-  -- null: nobody decided yet; returned: the maker administers the institution again
+  -- null: undecided; returned: the maker administers the institution again
   outcome text check (outcome in ('confirmed', 'ended', 'expired', 'returned')),
   decided_at timestamptz,
   -- null: no person decided

@@ -88,7 +88,7 @@ grant select (user_id, erase_after) on blocked_identities to finaula_app_access;
 alter table blocked_identities enable row level security;
 
 -- An administrator's request to close an account. The person may object for some days; afterwards a job
--- carries it out.
+-- closes it.
 create table closure_requests (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references users (id) on delete cascade,
@@ -96,7 +96,7 @@ create table closure_requests (
   requested_by uuid references users (id) on delete set null,
   requested_at timestamptz not null default now(),
   closes_at timestamptz not null default now() + interval '7 days',
-  -- emptied when the request ends: the blocked identity keeps it
+  -- cleared when the request ends: the blocked identity keeps it
   reason text check (length(reason) between 1 and 500),
   outcome text check (outcome in ('closed', 'objected', 'withdrawn')),
   ended_at timestamptz,

@@ -31,7 +31,7 @@ create table messages (
   attempts integer not null default 0,
   -- failed attempts since queued_at
   failures smallint not null default 0,
-  -- set before the message is complete at the server and cleared by its answer: still set at the next
+  -- set before the message is complete at the server and cleared by its answer: if still set at the next
   -- attempt, the answer was lost
   handed_over_at timestamptz,
   lost_answers smallint not null default 0,
@@ -43,7 +43,7 @@ create table messages (
   reason text,
   answer text check (length(answer) <= 500),
   settled_at timestamptz,
-  -- the institution that writes for the first time to an address that nobody proved; null for other messages
+  -- the institution that writes for the first time to an unproven address; null for other messages
   first_contact_of uuid references entities (id),
   check ((state = 'en cola') = (settled_at is null)),
   check (num_nonnulls(verification_hash, reset_hash, email_hash) <= 1)

@@ -86,7 +86,7 @@ create table slides_seen (
 grant select, insert, delete on slides_seen to finaula_app_access;
 alter table slides_seen enable row level security;
 
--- An attempt, with the rules under which it was opened. Its questions are frozen; answers are only added.
+-- An attempt, with the rules in force at its start. Its questions are frozen; answers are only added.
 create table exams (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null,
@@ -208,7 +208,7 @@ create index exam_regrades_by_entity on exam_regrades (entity_id);
 grant select on exam_regrades to finaula_app_access;
 alter table exam_regrades enable row level security;
 
--- The certificate that a pass gave: issued for it, or one that was valid already. Written once, so that no
+-- The certificate that a pass earned: issued for it, or a valid one from before. Written once, so that no
 -- old pass is claimed later.
 create table exam_awards (
   exam_id uuid primary key references exam_results (exam_id),

@@ -27,12 +27,12 @@ create index auditor_ends_by_entity on auditor_ends (entity_id);
 grant select, insert on auditor_ends to finaula_app_access;
 alter table auditor_ends enable row level security;
 
--- A document that an auditor opened, once each: the first time is in the ledger too.
+-- A document that an auditor opened, once each; the ledger records the first time too.
 create table auditor_openings (
   auditor_id uuid not null references auditors (id),
   entity_id uuid not null,
   what text not null,
-  -- the date that was asked for; null where there is none
+  -- the requested date; null where there is none
   on_day date,
   -- the person, programme or file
   subject uuid,

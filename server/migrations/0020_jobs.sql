@@ -1,7 +1,6 @@
 -- The tables of pg-boss (docs/decisions/0023-jobs.md), schema 46, as its getConstructionPlans('pgboss')
--- writes them, without the partitions of queue_stats, which nobody fills. A later version of the library that
--- needs another schema brings its getMigrationPlans as a migration of its own: the application's role changes
--- no schema.
+-- writes them, without the unused partitions of queue_stats. A later version of the library with another
+-- schema brings its getMigrationPlans as a migration: the application's role changes no schema.
 
 CREATE SCHEMA pgboss;
 

@@ -55,21 +55,21 @@ async function run(
       return describeLink(config, await transaction.execute((tx) => createSuperAdmin(tx, superAdmin, shell)));
     }
     case 'reset': {
-      const whose = to();
-      return describeLink(config, await transaction.execute((tx) => resetSuperAdmin(tx, whose, shell)));
+      const ofAccount = to();
+      return describeLink(config, await transaction.execute((tx) => resetSuperAdmin(tx, ofAccount, shell)));
     }
     case 'reset-factor': {
-      const whose = to();
-      await transaction.execute((tx) => resetFactor(tx, whose, shell));
-      return `${whose} entra ahora solo con su contraseña; sus sesiones terminaron.`;
+      const ofAccount = to();
+      await transaction.execute((tx) => resetFactor(tx, ofAccount, shell));
+      return `${ofAccount} entra ahora solo con su contraseña; sus sesiones terminaron.`;
     }
     case 'activate':
     case 'deactivate': {
-      const whose = to();
-      await transaction.execute((tx) => switchSuperAdmin(tx, whose, command === 'activate', shell));
+      const ofAccount = to();
+      await transaction.execute((tx) => switchSuperAdmin(tx, ofAccount, command === 'activate', shell));
       return command === 'activate'
-        ? `${whose} tiene acceso otra vez.`
-        : `${whose} ya no tiene acceso; sus sesiones terminaron.`;
+        ? `${ofAccount} tiene acceso otra vez.`
+        : `${ofAccount} ya no tiene acceso; sus sesiones terminaron.`;
     }
     case 'end-sessions':
       return describeVoided(await transaction.execute((tx) => voidAccess(tx, shell)));
@@ -78,7 +78,7 @@ async function run(
   }
 }
 
-/** `npm run admin -- …`: commands that only the operator of the machine may run. */
+/** `npm run admin -- …`: commands for the operator of the machine. */
 async function main(args: readonly string[]): Promise<void> {
   if (args.length === 0) throw new StartupError(USAGE);
   const config = readConfig(process.env);

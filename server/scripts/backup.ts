@@ -5,8 +5,8 @@ import { formatNumber } from '../src/shared/text/format-number.ts';
 import { StartupError } from '../src/startup-error.ts';
 
 /**
- * `npm run backup -- <file>`: writes the embedded database and the keys into one file, whether the
- * application runs or not.
+ * `npm run backup -- <file>`: writes the embedded database and the keys into one file, also while the
+ * application runs.
  */
 async function main(file: string | undefined): Promise<void> {
   if (file === undefined) throw new StartupError('Di en qué archivo: npm run backup -- respaldo.finaula');

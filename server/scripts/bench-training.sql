@@ -1,5 +1,5 @@
--- 10,000 people of one entity (:entity) × the courses of the catalogue: ~56 % hold a constancia (some ended,
--- 1 % revoked), ~20 % have begun. Deterministic: what a pair gets comes from a hash of its ids.
+-- 10,000 people of one entity (:entity) × the courses of the catalogue: ~56 % hold a constancia (some
+-- expired, 1 % revoked), ~20 % have begun. Deterministic: a hash of the ids decides each pair.
 
 insert into users (id, entity_id, name, email, password_hash, role, email_verified_at, is_active)
 select

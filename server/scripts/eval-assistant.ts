@@ -10,8 +10,8 @@ import { startTestPostgres } from '../src/testing/postgres.ts';
 /**
  * `npm run eval:assistant`: counts, by kind of question, answers that contain the expected fact and honest
  * replies that no answer exists, and lists the misses. Misses among the reserved questions, the second
- * held-out file and the pleas are only counted, unless it is called with --held-out or --fresh; --answers
- * prints the answers.
+ * held-out file and the adversarial requests are only counted, unless it is called with --held-out or
+ * --fresh; --answers prints the answers.
  */
 const folder = join(import.meta.dirname, '../../content');
 const postgres = await startTestPostgres();
@@ -22,7 +22,7 @@ const verdicts = await evaluate(database, [
   ...readEvaluation(join(folder, 'assistant-eval.yaml')),
   ...readEvaluation(join(folder, 'assistant-eval-held-out.yaml'), 'independent'),
   ...readEvaluation(join(folder, 'assistant-eval-held-out-2.yaml'), 'fresh'),
-  ...readEvaluation(join(folder, 'assistant-eval-pleas.yaml'), 'pleas'),
+  ...readEvaluation(join(folder, 'assistant-eval-adversarial.yaml'), 'adversarial'),
 ]);
 await database.destroy();
 await postgres.stop();
@@ -35,7 +35,7 @@ const share = (of: readonly Verdict[], counts: (verdict: Verdict) => boolean = (
 
 console.log('Fallas:');
 for (const { id, right, part, question, facts, expects, answer } of verdicts) {
-  if (right || (['fresh', 'pleas'].includes(part) && !fresh) || (part === 'reserved' && !heldOut)) continue;
+  if (right || (['fresh', 'adversarial'].includes(part) && !fresh) || (part === 'reserved' && !heldOut)) continue;
   const wanted = facts.map((wordings) => wordings.join(' | ')).join(' & ') || expects;
   const cited =
     answer.sources.map(({ course_id, slide_number }) => `${course_id}/${slide_number}`).join(' ') || answer.outcome;
@@ -49,7 +49,7 @@ const parts: readonly [Part, string][] = [
   ['reserved', 'reservadas'],
   ['independent', 'de otra mano'],
   ['fresh', 'de una tercera'],
-  ['pleas', 'súplicas'],
+  ['adversarial', 'súplicas'],
 ];
 const row = (of: readonly Verdict[], counts?: (verdict: Verdict) => boolean) => ({
   todas: share(of, counts),
@@ -63,7 +63,7 @@ const row = (of: readonly Verdict[], counts?: (verdict: Verdict) => boolean) => 
     ]),
   ),
 });
-const unfair = verdicts.filter(({ kind }) => kind === 'refused');
+const toRefuse = verdicts.filter(({ kind }) => kind === 'refused');
 const withFacts = verdicts.filter(({ facts }) => facts.length > 0);
 console.table({
   ...Object.fromEntries([...Map.groupBy(withFacts, ({ kind }) => kind)].map(([kind, of]) => [kind, row(of)])),
@@ -72,8 +72,8 @@ console.table({
   'rechazada sin razón': row(withFacts, ({ answer }) => answer.outcome === 'declined'),
   'advertida sin razón': row(withFacts, ({ answer }) => isCautious(answer)),
   'sin respuesta, y lo dice': row(verdicts.filter(({ kind }) => kind === 'honest')),
-  'se niega': row(unfair),
-  'se niega y no dice más': row(unfair, ({ answer }) => answer.outcome === 'declined'),
+  'se niega': row(toRefuse),
+  'se niega y no dice más': row(toRefuse, ({ answer }) => answer.outcome === 'declined'),
 });
 const lengths = withFacts.map(({ answer }) => answer.response.length).toSorted((a, b) => a - b);
 const times = verdicts.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b);

@@ -2,8 +2,8 @@ import { failovers } from '../src/testing/faults/failover.ts';
 import { mayRunPatroni } from '../src/testing/faults/patroni.ts';
 
 /**
- * `npm run failover`: the platform on two PostgreSQL servers kept by Patroni, whose leader is stopped. Ends
- * with code 1 when anything acknowledged is lost.
+ * `npm run failover`: the platform on two PostgreSQL servers managed by Patroni, whose leader is stopped.
+ * Ends with code 1 when anything acknowledged is lost.
  */
 if (!mayRunPatroni()) {
   console.error('Hacen falta los paquetes patroni, etcd-server, haproxy y postgresql de Debian.');

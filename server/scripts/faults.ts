@@ -3,7 +3,7 @@ import { databaseAway } from '../src/testing/faults/database-away.ts';
 import { fullDisk, mayMount } from '../src/testing/faults/full-disk.ts';
 
 /**
- * `npm run faults [seconds]`: the database goes away for that time (30 by default) and comes back, the disk
+ * `npm run faults [seconds]`: the database disappears for that time (30 by default) and returns, the disk
  * fills up, and the clock jumps, while the real program serves a mixed load. Ends with code 1 when anything
  * acknowledged is lost or an answer is not a clear 503.
  */

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { startTestPostgres } from '../src/testing/postgres.ts';
 
 /**
- * Writes src/database/database.generated.ts from the migrated schema; with --verify, ends with code 1 when it
- * differs.
+ * Writes src/database/database.generated.ts from the migrated schema; with --verify, ends with code 1 when
+ * it differs.
  */
 const postgres = await startTestPostgres();
 try {

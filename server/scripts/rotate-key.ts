@@ -8,9 +8,9 @@ import { newFactorKey } from '../src/identity/second-factor/factor-keys.ts';
 import { StartupError } from '../src/startup-error.ts';
 
 /**
- * `npm run rotate:key`: makes a new key, which signs credentials from now on, also in a running application.
- * Earlier keys still verify. With `segundo-factor` it makes a key for the secrets of second factors instead:
- * each secret is encrypted anew when it is next used, and needs the earlier key until then.
+ * `npm run rotate:key`: makes a new key, which signs credentials from now on, also in a running
+ * application. Earlier keys still verify. With `segundo-factor` it makes a key for the secrets of second
+ * factors instead: each secret is encrypted again at its next use, and needs the earlier key until then.
  */
 async function main(): Promise<void> {
   const config = readConfig(process.env);

@@ -4,8 +4,8 @@ import { readExamBank } from '../src/features/courses/content/read-exam-bank.ts'
 import { simulateExams } from '../src/features/exams/simulate.ts';
 
 /**
- * `npm run simulate:exams [sittings]`: how often three kinds of learners pass the real banks, compared with a
- * claim by quiz.
+ * `npm run simulate:exams [sittings]`: how often three kinds of learners pass the real banks, compared with
+ * a claim by quiz.
  */
 const folder = join(import.meta.dirname, '../../content');
 const courses = readContent(folder);

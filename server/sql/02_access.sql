@@ -14,8 +14,8 @@ create function acting_provider() returns uuid language sql stable parallel safe
 create function acts_for_all() returns boolean language sql stable parallel safe
   return coalesce(current_setting('finaula.role', true) in ('platform', 'SuperAdmin'), false);
 
--- The entity that the actor administers; null for others. A job acts for one entity with its administrator's
--- rights.
+-- The entity that the actor administers; null for others. A job acts for one entity with its
+-- administrator's rights.
 create function administered_entity() returns uuid language sql stable parallel safe
   return case when current_setting('finaula.role', true) in ('EntidadAdmin', 'entity') then nullif(current_setting('finaula.entity', true), '')::uuid end;
 

@@ -63,7 +63,8 @@ create trigger closed_once before update on entity_details_requests for each row
 create trigger kept before delete on entity_details_requests for each row execute function refuse_rewriting();
 create trigger kept_all before truncate on entity_details_requests for each statement execute function refuse_rewriting();
 
--- An institution cannot change the names that its constancias carry: it asks, and the platform decides.
+-- An institution cannot change the names on its constancias: it requests a change, and the platform
+-- decides.
 create function keep_reviewed_names() returns trigger language plpgsql as $$
 begin
   if not (acts_for_all() or acts_as_owner()) then
@@ -77,7 +78,7 @@ create trigger names_reviewed before update of razon_social, signer_name on enti
   when ((old.razon_social, old.signer_name) is distinct from (new.razon_social, new.signer_name))
   execute function keep_reviewed_names();
 
--- The domain that an entity proved last. Runs as the owner: whoever earns a constancia does not read proofs.
+-- The entity's last proven domain. Runs as the owner, because earners of a constancia do not read proofs.
 create function proven_domain_of(entity uuid) returns text language sql stable security definer set search_path = public
   return (select domain from domain_proofs where entity_id = entity and proven_at is not null order by proven_at desc limit 1);
 revoke execute on function proven_domain_of from public;

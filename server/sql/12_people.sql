@@ -54,8 +54,8 @@ create policy own on people_imports using ((select acts_for_all()) or entity_id 
 create policy own on people_import_files using ((select acts_for_all()) or entity_id = (select administered_entity()));
 create policy own on people_import_rows using ((select acts_for_all()) or entity_id = (select administered_entity()));
 
--- True when an address of a domain that the entity proved is held by an account that never proved it: of an
--- individual learner, of somebody who still waits, or of an institution that is not verified.
+-- True when an address in a domain that the entity proved belongs to an account that never proved it: an
+-- individual learner's, a waiting user's, or one of an unverified institution.
 create function yields_address(holder users, entity uuid) returns boolean language sql stable set search_path = public
   return holder.email_proven_at is null and holder.role::text <> 'SuperAdmin'
     and (holder.email_verified_at is null
@@ -65,8 +65,8 @@ create function yields_address(holder users, entity uuid) returns boolean langua
     and coalesce((select array_agg(entity_id) from domain_proofs
       where proven_at is not null and domain = split_part(holder.email, '@', 2) and entity_id in (entity, holder.entity_id)) = array[entity], false);
 
--- Those addresses that belong to an account outside the institution, or to one hidden from it, and that it
--- cannot take over by its proven domain. Runs as the owner.
+-- The given addresses that belong to an account outside the institution, or to one hidden from it, and that
+-- its proven domain cannot take over. Runs as the owner.
 create function emails_elsewhere(candidates text[], entity uuid) returns setof text language sql stable security definer set search_path = public as $$
   select email from users
   where email = any (candidates)

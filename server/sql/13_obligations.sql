@@ -84,7 +84,7 @@ create function counting_certificates(entity uuid, day date, as_known text) retu
         and (dispute.closed_at is null or dispute.closed_at >= known_until(day, as_known)))
 $$;
 
--- When a person belonged to the entity, and how: one row for each stretch of days without a change, [starts,
+-- The stretches of days in which a person belonged to the entity: one row without a change each, [starts,
 -- ends). A change counts from the day it was recorded; a leave counts from its own day, even when recorded
 -- later. A deactivated person stays employed, until the account is closed.
 create function employment_periods(entity uuid, day date, as_known text, of_people uuid[]) returns table (

@@ -84,7 +84,8 @@ create view exam_outcomes with (security_invoker = true) as
   left join exam_awards awards on awards.exam_id = results.exam_id;
 grant select on exam_outcomes to finaula_app_access;
 
--- Functions that load banks, deal, save, grade and count. They run as the owner, and each checks its caller.
+-- Functions that load banks, deal, save, grade and count. They run as the owner, and each checks its
+-- caller.
 
 -- Opens a bank for a course when its items differ from the last one.
 create function open_exam_bank(course text, listing jsonb) returns void language plpgsql security definer set search_path = public as $$
@@ -263,9 +264,9 @@ end
 $$;
 revoke execute on function regrade_exam from public;
 
--- Ends an attempt and grades it once; a second caller waits and finds it ended. Its user may end it at any
--- time, the platform when time is over. Returns whether this call ended it; null where the caller may end
--- nothing.
+-- Ends an attempt and grades it once; a second caller waits and finds it ended. Its examinee may end it at
+-- any time, the platform when time is over. Returns whether this call ended it; null when the caller may
+-- not.
 create function close_exam(exam uuid) returns boolean language plpgsql security definer set search_path = public as $$
 declare
   ending exams;

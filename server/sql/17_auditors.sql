@@ -47,8 +47,8 @@ create function audit_in_force(person uuid) returns uuid language sql stable sec
 revoke execute on function audit_in_force from public;
 grant execute on function audit_in_force to finaula_app_access;
 
--- Those invitations of the caller's institution that stand and that nobody accepted. Runs as the owner: the
--- account of an auditor belongs to no entity.
+-- The given invitations of the caller's institution that are in force and not accepted. Runs as the owner:
+-- an auditor's account belongs to no entity.
 create function auditors_waiting(invitations uuid[]) returns setof uuid language sql stable security definer set search_path = public as $$
   select auditors.id from auditors join users on users.id = auditors.user_id
   where auditors.id = any (invitations) and users.email_verified_at is null and audit_in_force(users.id) = auditors.id

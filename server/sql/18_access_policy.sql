@@ -3,7 +3,7 @@ create policy seen on access_policies for select using ((select acts_for_all()) 
 create policy set_by_administrator on access_policies for insert
   with check ((select acts_for_all()) or (entity_id = (select administered_entity()) and recorded_by = (select acting_user())));
 
--- The idle limit of a person's sessions; null: none. Runs as the owner, because open_session asks before the
+-- The idle limit of a person's sessions; null: none. Runs as the owner, because session_of asks before the
 -- actor is known. An auditor's limit is that of the institution they read.
 create function idle_limit_of(person uuid) returns interval language sql stable security definer set search_path = public
   return (select make_interval(mins => idle_minutes) from access_policies

@@ -8,8 +8,8 @@ begin
 end
 $$;
 
--- True when the person may sign in that way. If an institution requires its provider, administrators keep
--- the password, for the day on which the provider does not answer.
+-- True when the person may sign in with that provider. If an institution requires its provider,
+-- administrators keep the password, in case the provider does not answer.
 create function sign_in_allowed(person uuid, provider uuid) returns boolean language sql stable security definer set search_path = public
   return (select case when provider is null then users.role::text <> 'Empleado' or coalesce(policy.sign_in, 'password') <> 'provider'
       else coalesce(policy.sign_in, 'password') <> 'password'
@@ -44,7 +44,7 @@ create trigger ends_sessions after insert on access_policies for each row execut
 
 -- Returns the user of a session, or no row. A session is valid while its provider is on; that provider, not
 -- the platform, asks for second factors.
-create function open_session(token bytea) returns table (
+create function session_of(token bytea) returns table (
   id uuid, name text, email text, role user_role, entity_id uuid, entity_name text, email_verified_at timestamptz, is_active boolean, created_at timestamptz,
   lacks_factor boolean, provider_id uuid
 )
@@ -80,8 +80,8 @@ begin
   return next;
 end
 $$;
-revoke execute on function open_session from public;
-grant execute on function open_session to finaula_app_access;
+revoke execute on function session_of from public;
+grant execute on function session_of to finaula_app_access;
 
 do $$
 declare

@@ -5,7 +5,7 @@ import { StartupError } from './startup-error.ts';
 const port = z.coerce.number().int().min(0).max(65535);
 const dailyLimit = z.coerce.number().int().min(1).max(1_000_000);
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
-/** Proxies in front: how many, or their addresses and networks. */
+/** Number of proxies in front, or their addresses and networks. */
 const trustedProxy = z.union([
   z.literal('off').transform(() => undefined),
   z
@@ -17,7 +17,7 @@ const trustedProxy = z.union([
     .transform((list) => list.split(',').map((entry) => entry.trim()))
     .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]))),
 ]);
-/** Addresses with or without a port, as node:dns takes them. */
+/** Addresses with or without a port, in the form of node:dns. */
 const nameServers = z
   .string()
   .transform((list) => list.split(',').map((entry) => entry.trim()))
@@ -120,14 +120,14 @@ const expectations: Record<string, string> = {
   SESSION_HOURS: 'debe ser un número de horas entre 1 y 720',
 };
 
-/** The relay for mail and whom it comes from; undefined without one. */
+/** The mail relay and the sender; undefined without mail. */
 function mailOf({ MAIL_URL, MAIL_FROM, PRODUCT_NAME }: z.infer<typeof environment>) {
   if (MAIL_URL === undefined) return undefined;
   if (MAIL_FROM === undefined) throw new StartupError('MAIL_FROM es obligatorio cuando se define MAIL_URL.');
   return { url: MAIL_URL, from: { name: MAIL_FROM.name ?? PRODUCT_NAME, address: MAIL_FROM.address } };
 }
 
-/** The language model of the assistant; undefined without one. */
+/** The assistant's language model; undefined without one. */
 function modelOf({ LLM_BASE_URL, LLM_API_KEY, LLM_MODEL, LLM_TIMEOUT_MS }: z.infer<typeof environment>) {
   if (LLM_BASE_URL === undefined) return undefined;
   if (LLM_MODEL === undefined) throw new StartupError('LLM_MODEL es obligatorio cuando se define LLM_BASE_URL.');
@@ -135,8 +135,8 @@ function modelOf({ LLM_BASE_URL, LLM_API_KEY, LLM_MODEL, LLM_TIMEOUT_MS }: z.inf
 }
 
 /**
- * The only reader of the environment. Throws StartupError with one line per malformed value.
- * An empty variable counts as absent, as in most compose files.
+ * The only reader of the environment. Throws StartupError with one line per malformed value. An empty
+ * variable counts as absent, as in most compose files.
  */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -175,14 +175,16 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     trustProxy: value.TRUST_PROXY,
     metricsToken: value.METRICS_TOKEN,
     superAdmin: { email: value.SUPERADMIN_EMAIL.toLowerCase(), password: value.SUPERADMIN_PASSWORD },
-    /** A SuperAdmin without a second factor is reminded at each sign-in, or let in to nothing else. */
+    /**
+     * Whether a SuperAdmin without a second factor is only reminded at sign-in, or must set one up first.
+     */
     superAdminSecondFactor: value.SUPERADMIN_SECOND_FACTOR,
     demo,
     platform: {
       product_name: value.PRODUCT_NAME,
       support_email: value.SUPPORT_EMAIL,
       company_address: value.COMPANY_ADDRESS,
-      // The installation's own name is the default.
+      // By default the installation's own name.
       privacy_controller: value.PRIVACY_CONTROLLER ?? value.PRODUCT_NAME,
       privacy_email: value.PRIVACY_EMAIL ?? value.SUPPORT_EMAIL,
       privacy_notice_date: value.PRIVACY_NOTICE_DATE,
@@ -191,13 +193,13 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     mail: mailOf(value),
     model: modelOf(value),
     assistant: { dailyUser: value.ASSISTANT_DAILY_USER, dailyEntity: value.ASSISTANT_DAILY_ENTITY },
-    /** A private bank of exam questions; undefined: that of the content. */
+    /** A private bank of exam questions; undefined: the content's own. */
     examBankDir: value.EXAM_BANK_DIR === undefined ? undefined : resolve(value.EXAM_BANK_DIR),
-    /** Off where one institution runs its own installation: entities are verified from the start. */
+    /** Off for an installation of a single institution: entities are verified from the start. */
     entityReview: value.ENTITY_REVIEW,
-    /** Providers of identity may be on this machine, without TLS: for trying things out. */
+    /** Identity providers may run on this machine, without TLS: for trials only. */
     localProviders: value.LOCAL_PROVIDERS,
-    /** Asked for the records that prove a domain; undefined: those of the machine. */
+    /** Resolvers of the records that prove a domain; undefined: the machine's own. */
     dnsServers: value.DNS_SERVERS,
     /**
      * The authority that stamps the ledger's heads each day, with its trust anchors (PEM); undefined: none.

@@ -6,9 +6,9 @@ import { StartupError } from './startup-error.ts';
 const ANSWER_MS = 10_000;
 
 /**
- * Looks into the data folder as the start is about to, in a process that may be left behind: a folder whose
- * file server is gone holds whoever asks for it, and no timer of that process fires any more.
- * @throws StartupError when nothing answers
+ * Checks the data folder in a child process that may be abandoned: reading a folder whose file server is
+ * gone blocks a process, timers included.
+ * @throws StartupError when it does not respond
  */
 export async function requireResponsiveFolder(folder: string, withinMs = ANSWER_MS): Promise<void> {
   const look = spawn('/bin/sh', ['-c', 'ls "$1"; cat "$1/postgres-password"', 'sh', folder], {

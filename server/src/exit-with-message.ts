@@ -12,7 +12,7 @@ function sentenceFor(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Prints the reason why the program cannot start, and exits with code 1. */
+/** Prints why the program cannot start, and exits with code 1. */
 export function exitWithMessage(error: unknown): never {
   console.error(sentenceFor(error) ?? error);
   process.exit(1);

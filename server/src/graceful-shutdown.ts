@@ -1,18 +1,18 @@
 import type { Logger } from 'pino';
 
-/** Requests in flight may take this long after the signal. */
+/** Time for requests in flight after the signal. */
 const GRACE_MS = 15_000;
 
 /**
- * npm forwards the signal that its process group has got already: what follows this closely is the same stop,
- * later is impatience.
+ * npm forwards a signal that its process group received already: a signal within this time is the same
+ * stop, a later one forces the exit.
  */
 const SAME_STOP_MS = 2_000;
 
 /**
- * Ends the process once: at SIGTERM or SIGINT with code 0, at an error that nobody caught with code 1, in any
- * case after `stop`, or without it when it takes longer than the grace or somebody signals again.
- * (close-with-grace takes the second signal as impatience at once.)
+ * Ends the process once: at SIGTERM or SIGINT with code 0, at an uncaught error with code 1. Runs `stop`
+ * first, unless it exceeds the grace time or a second signal forces the exit. (close-with-grace takes npm's
+ * forwarded signal as a second one.)
  */
 export function shutDownGracefully(log: Logger, stop: () => Promise<void>): void {
   let stoppingSince: number | undefined;

@@ -15,5 +15,5 @@ function presentError(error: unknown) {
 export const createLog = (level: LevelWithSilent, destination: DestinationStream): Logger =>
   pino({ level, base: null, serializers: { err: presentError } }, destination);
 
-/** A line is written when it is logged: the last ones before an end are not lost. */
+/** Writes synchronously, so that the last lines before an exit are not lost. */
 export const standardError = (): DestinationStream => pino.destination({ fd: 2, sync: true });

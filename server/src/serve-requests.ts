@@ -10,12 +10,12 @@ export const CONTENT = join(ROOT, 'content');
 const WEB = join(ROOT, 'web/dist');
 
 /**
- * Answers on the configured port until the function that it returns is called, which lets requests in flight
+ * Answers on the configured port until the returned function is called, which lets requests in flight
  * finish.
  */
 export async function serveRequests(config: Config, appUrl: string, log: Logger): Promise<() => Promise<void>> {
   const { pool } = connect(appUrl, log);
-  // From here its idle connection tells a second instance on the same embedded database that this one lives.
+  // Open an idle connection, by which a second instance on the same embedded database notices this one.
   await pool.query('select');
   const app = await buildApp({ config, pool, log, contentFolder: CONTENT, webFolder: WEB, runsJobs: true });
   await app.listen({
@@ -23,7 +23,7 @@ export async function serveRequests(config: Config, appUrl: string, log: Logger)
     port: config.port,
     listenTextResolver: (address) => `Escuchando en ${address}`,
   });
-  // Not while others wait for the first replies; a question that comes sooner begins it.
+  // Do not compete with the first replies; an earlier question starts it at once.
   const learning = setTimeout(
     () => learnIntents().catch((error: unknown) => log.error(error, 'requests.yaml was not learned from')),
     2_000,

@@ -12,20 +12,20 @@ import type { EnqueueMessage } from './shared/mail/outbox.ts';
 export interface Services {
   config: Config;
   /**
-   * The database as the platform itself: for what no user asks for. A handler is given the database as its
-   * caller may see it.
+   * The database with the platform's own rights, for work without a user. Handlers get the database with
+   * their caller's rights.
    */
   platform: Database;
-  /** The database as somebody else may see it: for jobs. */
+  /** The database with an actor's rights, for jobs. */
   databaseFor: (actor: Actor) => Database;
   jobs: JobQueue;
   enqueueMessage: EnqueueMessage;
-  /** For what a function of the database does by itself, whoever asks. */
+  /** For functions of the database that act by themselves, whoever calls them. */
   pool: Pool;
   limit: Limit;
   metrics: Metrics;
   visibleContent: VisibleContent;
   contentFolder: string;
-  /** Aborted when the program stops: whatever may take long is cut short. */
+  /** Aborted when the program stops; long work must end early then. */
   stopping: AbortSignal;
 }

@@ -10,11 +10,11 @@ function box(lines: readonly string[]): string {
   return [`┌${rule}┐`, ...lines.map((line) => `│  ${line.padEnd(width)}  │`), `└${rule}┘`].join('\n');
 }
 
-/** Tells the operator where it runs, and which file has the first accounts until it is deleted. */
+/** Prints the application's address, and the file with the first accounts until it is deleted. */
 export function announce(config: Config, accounts: readonly FirstAccount[], elapsedMs: number): void {
   const lines = [`${config.platform.product_name} está en ${config.publicUrl}`];
   const file = relative(process.cwd(), credentialsFile(config.dataDir));
-  // Output ends in a journal that more people read than the file.
+  // Print only the file's name: more people read the journal than the file.
   if (existsSync(file)) lines.push('', `Las cuentas del primer arranque están en ${file}.`);
   if (accounts.length > 0) lines.push('Guarda sus contraseñas en otro lugar y borra el archivo.');
   console.log(box(lines));

@@ -1,6 +1,6 @@
 /**
- * Something the operator can put right: its Spanish message is printed as it is, without a stack trace, and
- * the process ends with code 1.
+ * A fault that the operator can correct: its Spanish message is printed without a stack trace, and the
+ * process exits with code 1.
  */
 export class StartupError extends Error {
   override name = 'StartupError';

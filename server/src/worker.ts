@@ -4,7 +4,7 @@ import { shutDownGracefully } from './graceful-shutdown.ts';
 import { createLog, standardError } from './log.ts';
 import { serveRequests } from './serve-requests.ts';
 
-/* One process of WEB_CONCURRENCY, forked by workers.ts, which sets DATABASE_APP_URL. */
+/* A process of WEB_CONCURRENCY, forked by workers.ts, which sets DATABASE_APP_URL. */
 
 async function serve(): Promise<void> {
   const config = readConfig(process.env);

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { aggregateMetrics } from './http/cluster-metrics.ts';
 import { StartupError } from './startup-error.ts';
 
-/** Before a worker that died has a successor: one that cannot live does not take the processor. */
+/** Pause before a dead worker is replaced: one that cannot start must not use up the processor. */
 const RAISE_AFTER_MS = 200;
 
 async function listening(worker: Worker): Promise<void> {
@@ -26,15 +26,15 @@ async function ended(worker: Worker): Promise<void> {
 }
 
 /**
- * Shares the configured port among `count` processes (worker.ts), raising each that dies, until the function
- * that it returns is called, which lets requests in flight finish. @throws StartupError when the first cannot
- * listen; it has said why
+ * Shares the configured port among `count` processes (worker.ts) and replaces each that dies, until the
+ * returned function is called, which lets requests in flight finish.
+ * @throws StartupError when the first cannot listen; it has printed the reason
  */
 export async function startWorkers(count: number, appUrl: string, log: Logger): Promise<() => Promise<void>> {
   aggregateMetrics();
   cluster.setupPrimary({ exec: join(import.meta.dirname, 'worker.ts') });
   const fork = () => cluster.fork({ DATABASE_APP_URL: appUrl });
-  // One alone first: why it cannot listen is said once.
+  // Start one alone first, so that a failure to listen is reported once.
   await listening(fork());
 
   let stopping = false;

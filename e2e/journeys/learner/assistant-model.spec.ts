@@ -6,8 +6,8 @@ import {
   says,
   saysInTwo,
   sentenceOf,
+  startFakeModel,
   startInstalled,
-  startStandInModel,
   temporaryFolder,
 } from '@finaula/server/testing';
 import type { Page } from '@playwright/test';
@@ -17,7 +17,7 @@ import { type Account, expect, expectNoSidewaysScroll } from '../../fixtures/jou
 import { test as journey } from '../../fixtures/learners.ts';
 import { AT_BOTH_WIDTHS } from '../../fixtures/widths.ts';
 
-type Model = Awaited<ReturnType<typeof startStandInModel>>;
+type Model = Awaited<ReturnType<typeof startFakeModel>>;
 
 /**
  * The program with a language model that does as a journey tells it, and four questions a day for each
@@ -30,7 +30,7 @@ const test = journey.extend<
   own: [
     async ({}, use) => {
       const folder = temporaryFolder('e2e-modelo');
-      const model = await startStandInModel();
+      const model = await startFakeModel();
       const server = await startInstalled({
         DATA_DIR: join(folder, 'data'),
         RATE_LIMIT: 'off',

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import { limitReadTime } from '../database/read-timeout.ts';
 import { databaseAs } from '../database/rls-context.ts';
 import { assistantRoutes } from '../features/assistant/routes.ts';
-import { noteOpenings } from '../features/auditors/openings.ts';
+import { recordOpenings } from '../features/auditors/openings.ts';
 import { auditorRoutes } from '../features/auditors/routes.ts';
 import { examCertification } from '../features/certificates/exam-certification.ts';
 import { certificateRoutes } from '../features/certificates/routes.ts';
@@ -56,7 +56,7 @@ import { accountRoutes } from '../identity/accounts/routes.ts';
 import { serveSaml } from '../identity/providers/saml/serve-saml.ts';
 import { identityRoutes } from '../identity/routes.ts';
 import { sessionFinder } from '../identity/sessions/find-session.ts';
-import { noteRefusals } from '../identity/sign-in/note-refusals.ts';
+import { countForbiddenCalls } from '../identity/sign-in/count-forbidden-calls.ts';
 import { createJobQueue } from '../jobs/job-queue.ts';
 import type { Services } from '../services.ts';
 import { VisibleContent } from '../shared/courses/visible-content.ts';
@@ -66,15 +66,15 @@ import { runJobs } from './run-jobs.ts';
 
 export interface AppOptions {
   config: Config;
-  /** Pool of a role that row security confines. */
+  /** The pool of a role to which row security applies. */
   pool: Pool;
   log: FastifyBaseLogger;
   contentFolder: string;
   /** The built web application; absent in tests of the API. */
   webFolder?: string;
-  /** Shorter times, for tests of them. */
+  /** Shorter timeouts, for their tests. */
   connectionLimits?: Partial<ConnectionLimits>;
-  /** Also does the background's work. */
+  /** Whether this process also runs background jobs. */
   runsJobs?: boolean;
 }
 
@@ -106,7 +106,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: trusts,
     genReqId: requestIds(trusts),
     rewriteUrl: ({ url = '/' }) => replaceMalformedUrl(url),
-    // close-connections.ts answers what still arrives.
+    // close-connections.ts answers late requests instead.
     return503OnClosing: false,
     frameworkErrors: replyWithError,
     clientErrorHandler: answerMalformedHttp,
@@ -124,7 +124,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorateRequest('session', null);
   app.decorateRequest('refusal', null);
   secureHeaders(app, config);
-  // Small replies are compressed without a stream, which would cost more than the compression.
+  // Compress small replies without a stream, which would cost more than the compression.
   await app.register(compress, { global: true, syncThreshold: 65_536 });
   refuseOversizedHeads(app);
   ignoreUnknownExpectations(app);
@@ -169,8 +169,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.register(async (session) => {
     requireSession(session, sessionFinder(pool, config));
     limitWrites(session, services.limit);
-    noteRefusals(session, services);
-    noteOpenings(session, services.platform);
+    countForbiddenCalls(session, services);
+    recordOpenings(session, services.platform);
     serve(session, 'session', databaseFor, { ...accounts.session, ...certificates.session, ...courses.session });
 
     session.register(async (signedIn) => {

@@ -11,7 +11,7 @@ export interface ThreadData {
   config: Pick<Config, 'dataDir'>;
 }
 
-export type Said =
+export type ThreadMessage =
   | { done: number; total: number }
   | { built: Omit<Built, 'sha256' | 'manifestSha256'> & { digests: Uint8Array[] } };
 
@@ -21,7 +21,10 @@ export type Said =
  */
 const resourceLimits = { maxOldGenerationSizeMb: 56, maxYoungGenerationSizeMb: 4 };
 
-/** Builds beside the thread that answers requests: neither its time nor its memory grow with the file. */
+/**
+ * Builds in a thread of its own, so that the file's time and memory do not burden the thread that answers
+ * requests.
+ */
 async function buildInThread(
   data: ThreadData,
   onProgress: (done: number, total: number) => Promise<void>,
@@ -33,21 +36,21 @@ async function buildInThread(
   signal.addEventListener('abort', stop);
   try {
     return await new Promise<Built>((resolve, reject) => {
-      let noted = Promise.resolve();
-      const note = async (said: Said) => {
+      let applied = Promise.resolve();
+      const applyMessage = async (said: ThreadMessage) => {
         if ('built' in said) {
           const { digests, ...built } = said.built;
           const [sha256, manifestSha256] = digests.map((digest) => Buffer.from(digest));
           if (sha256 && manifestSha256) resolve({ ...built, sha256, manifestSha256 });
         } else await onProgress(said.done, said.total);
       };
-      thread.on('message', (said: Said) => {
-        noted = noted.then(() => note(said)).catch(reject);
+      thread.on('message', (said: ThreadMessage) => {
+        applied = applied.then(() => applyMessage(said)).catch(reject);
       });
       thread.on('error', reject);
-      // Its last message may still wait for earlier progress to be stored.
+      // The thread's last message may still wait for earlier progress to be stored.
       thread.on('exit', () =>
-        noted.then(() => reject(signal.reason ?? new Error('The thread that builds a supervision file has ended'))),
+        applied.then(() => reject(signal.reason ?? new Error('The thread that builds a supervision file has ended'))),
       );
     });
   } finally {

@@ -13,9 +13,7 @@ import { forgetUnusedBrowsers } from '../identity/sessions/known-browsers.ts';
 import { deleteExpiredSessions } from '../identity/sessions/sessions.ts';
 import type { Job } from '../jobs/job-queue.ts';
 
-/*
- * Deletes rows of all entities whose retention time is over, outside of requests. Times: docs/retention.md.
- */
+/* Deletes expired rows of all entities, outside of requests. Retention: docs/retention.md. */
 
 export const cleanupExpired = (platform: Database, dataDir: string): Job => ({
   name: 'cleanup-expired',
@@ -42,7 +40,7 @@ export const cleanupExpired = (platform: Database, dataDir: string): Job => ({
       } catch (error) {
         failures.push(error);
       }
-    // Those after one that failed have run all the same; the next minute tries again.
+    // The other steps ran all the same; the next minute tries again.
     if (failures.length > 0) throw failures[0];
   },
 });

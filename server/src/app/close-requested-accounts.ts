@@ -4,7 +4,7 @@ import { newToken } from '../identity/token.ts';
 import type { Job } from '../jobs/job-queue.ts';
 import type { Services } from '../services.ts';
 
-/** Closes accounts whose institution asked for it and whose owners did not object in time. */
+/** Closes accounts at the request of their institution when the owner did not object in time. */
 export const closeRequestedAccounts = ({ platform, config }: Pick<Services, 'platform' | 'config'>): Job => ({
   name: 'close-requested-accounts',
   cron: '7 * * * *',

@@ -4,8 +4,8 @@ import type { Job } from '../jobs/job-queue.ts';
 import type { Services } from '../services.ts';
 
 /**
- * Attempts whose time is over and which nobody came back to, of all entities. An attempt is graded once,
- * whoever comes first.
+ * Finishes expired attempts of all entities that the examinee left. An attempt is graded once, by the first
+ * to finish it.
  */
 export const finishExpiredExams = (services: Services): Job => ({
   name: 'finish-expired-exams',

@@ -5,7 +5,7 @@ import { reminderJobs } from '../features/obligations/reminders/jobs.ts';
 import { applyDirectory } from '../features/people/directory/jobs.ts';
 import { peopleImportJobs } from '../features/people/import/jobs.ts';
 import { recoverPasswordJob } from '../identity/links/recover-password-job.ts';
-import { certificateJobs } from '../identity/providers/saml/tell-expiry.ts';
+import { certificateExpiryJobs } from '../identity/providers/saml/notify-expiry.ts';
 import { tenureJob } from '../identity/tenure/jobs.ts';
 import type { Services } from '../services.ts';
 import { buildSupervisionFiles } from './build-supervision-files.ts';
@@ -15,23 +15,23 @@ import { finishExpiredExams } from './finish-expired-exams.ts';
 import { stampIfMissed, stampLedgerDaily } from './stamp-ledger.ts';
 
 /**
- * Begins the jobs before the first request, and ends them when the program stops. Without `all`, jobs are
- * only put into the queue.
+ * Starts the jobs before the first request and stops them with the program. Without `all`, jobs are only
+ * queued.
  */
 export function runJobs(app: FastifyInstance, services: Services, { all }: { all: boolean }): void {
   const { config, jobs } = services;
   const mailer = all && config.mail !== undefined ? createMailer(config.mail) : undefined;
   app.addHook('onReady', async () => {
-    const ofMail =
+    const jobsWithMail =
       mailer && config.mail
         ? [
             ...mailJobs(services, config.mail, mailer, app.log),
             recoverPasswordJob(services),
             ...reminderJobs(services),
-            ...certificateJobs(services),
+            ...certificateExpiryJobs(services),
           ]
         : [];
-    const ofAll = [
+    const allJobs = [
       cleanupExpired(services.platform, config.dataDir),
       buildSupervisionFiles(services),
       retention(services.platform),
@@ -41,9 +41,9 @@ export function runJobs(app: FastifyInstance, services: Services, { all }: { all
       ...peopleImportJobs(services),
       applyDirectory(services),
       ...(config.timeStamps ? [stampLedgerDaily(services, config.timeStamps)] : []),
-      ...ofMail,
+      ...jobsWithMail,
     ];
-    if (all || config.mail !== undefined) await jobs.start(all ? ofAll : []);
+    if (all || config.mail !== undefined) await jobs.start(all ? allJobs : []);
     if (all && config.timeStamps) await stampIfMissed(services.platform, jobs);
   });
   app.addHook('onClose', async () => {

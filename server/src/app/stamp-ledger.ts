@@ -7,8 +7,8 @@ import type { Services } from '../services.ts';
 const NAME = 'stamp-ledger';
 
 /**
- * Each night in Mexico City, once for all processes; an authority that does not answer is asked again, a few
- * times and later each time.
+ * Runs each night in Mexico City, once for all processes; retries with growing delays when the authority
+ * does not answer.
  */
 export const stampLedgerDaily = ({ platform }: Services, authority: Authority): Job => ({
   name: NAME,
@@ -16,7 +16,7 @@ export const stampLedgerDaily = ({ platform }: Services, authority: Authority): 
   run: () => stampLedger(platform, authority),
 });
 
-/** Whether the last night's time is past and no stamp was kept since. */
+/** Whether the last night's stamp is missing. */
 async function wasMissed(platform: Database): Promise<boolean> {
   const { rows } = await sql<{ missed: boolean }>`
     with due as (
@@ -28,7 +28,7 @@ async function wasMissed(platform: Database): Promise<boolean> {
   return rows[0]?.missed === true;
 }
 
-/** Asks at a start for the stamp that was due while no server ran. */
+/** At the start, requests the stamp that was due while no server ran. */
 export async function stampIfMissed(platform: Database, jobs: Pick<JobQueue, 'send'>): Promise<void> {
   if (await wasMissed(platform)) await jobs.send(platform, NAME, {}, { key: 'missed' });
 }

@@ -22,7 +22,7 @@ export interface Backup {
 
 const line = (content: Head | Section) => `${JSON.stringify(content)}\n`;
 
-/** All tables and sequences as of the snapshot that `tx` and `client` share. */
+/** Exports all tables and sequences as of the snapshot that `tx` and `client` share. */
 export async function* copyOut(tx: Transaction, client: Client): AsyncGenerator<Buffer | string> {
   for (const { schema, name: table, columns } of await listTables(tx)) {
     yield line({ schema, table, columns });
@@ -46,7 +46,7 @@ async function* contents(
   yield line(summary);
 }
 
-/** Writes a consistent snapshot of the database at that address. Other transactions go on meanwhile. */
+/** Writes a consistent snapshot of the database at that address; other transactions continue meanwhile. */
 async function write(url: string, dataDir: string, file: string, log: Logger): Promise<Summary> {
   const { database } = connect(url, log);
   const client = new Client(url);
@@ -73,8 +73,8 @@ async function write(url: string, dataDir: string, file: string, log: Logger): P
 }
 
 /**
- * Backs up the embedded database and the keys into `file`, whether the application runs or not. The file gets
- * its name only after a database restored from it held the same rows and the same ledger as the snapshot.
+ * Backs up the embedded database and the keys into `file`, also while the application runs. The file gets
+ * its name only after a database restored from it had the same rows and the same ledger as the snapshot.
  * @throws StartupError when the file exists, the database is not the embedded one, or the restored database
  * differs
  */

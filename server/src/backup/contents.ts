@@ -3,18 +3,18 @@ import { escapeIdentifier } from 'pg';
 import { z } from 'zod';
 
 /**
- * The lines of a backup, in order: one head, tables (each followed by its rows as COPY writes them and
+ * The lines of a backup, in order: one head, tables (each followed by its rows in COPY format and
  * END_OF_ROWS), sequences, files, one summary.
  */
 export const head = z.object({
   finaula: z.literal(1),
   created_at: z.iso.datetime(),
-  /** Names, in the order in which they were applied. */
+  /** Names of the applied migrations, in order. */
   migrations: z.array(z.string()).min(1),
 });
 export type Head = z.infer<typeof head>;
 
-/** Files of DATA_DIR that a restore needs beside the database. */
+/** Files of DATA_DIR that a restore needs besides the database. */
 export const KEPT_FILES = /^(llaves\/[\w-]+\.(json|key)|primeras-cuentas\.txt)$/;
 
 export const section = z.union([
@@ -30,7 +30,7 @@ export const section = z.union([
 ]);
 export type Section = z.infer<typeof section>;
 
-/** A restored database must hold the same. */
+/** A restored database must have the same summary. */
 export type Summary = Extract<Section, { ledger: unknown }>;
 
 export const END_OF_ROWS = '\\.';

@@ -45,7 +45,7 @@ async function* rowsOf(lines: Lines, file: string): AsyncGenerator<Buffer> {
   }
 }
 
-/** Creates the tables as of the backup. Its rows are read into these and migrated afterwards. */
+/** Creates the tables as of the backup. Its rows are loaded into these and migrated afterwards. */
 async function createTables(url: string, migrations: readonly string[], log: Logger): Promise<Table[]> {
   const known = new Set(migrationNames());
   const unknown = migrations.find((name) => !known.has(name));
@@ -65,8 +65,8 @@ async function createTables(url: string, migrations: readonly string[], log: Log
 const named = (schema: string, name: string) => `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`;
 
 /**
- * Replaces the rows and positions of sequences of these tables in one transaction. Returns the summary that
- * ends the lines.
+ * Replaces rows and sequence positions of these tables in one transaction. Returns the summary at the end
+ * of the lines.
  */
 export async function copyIn(
   client: Client,
@@ -98,8 +98,8 @@ export async function copyIn(
 }
 
 /**
- * Reads everything into the empty database at that address and into `dataDir`. Returns the summary in the
- * backup.
+ * Loads everything into the empty database at that address and into `dataDir`. Returns the backup's
+ * summary.
  */
 async function load(file: string, url: string, dataDir: string, log: Logger): Promise<Summary> {
   const lines = readSealed(file);
@@ -185,7 +185,7 @@ export async function restoreToCheck(file: string, log: Logger): Promise<Summary
 }
 
 export interface Restored extends Summary {
-  /** Sessions and links that were ended after the backup and voided again. */
+  /** Sessions and links that were ended after the backup, and are voided again. */
   voided: VoidedAccess;
   /** The folder that now holds the earlier content of DATA_DIR. */
   earlier?: string;

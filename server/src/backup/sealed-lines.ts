@@ -30,7 +30,7 @@ export async function writeSealed(file: string, lines: AsyncIterable<Buffer | st
   }
 }
 
-/** node:readline does not fit: it also ends a line at U+2028, which a person's text may contain. */
+/** node:readline does not fit: it also splits at U+2028, which a person's text may contain. */
 async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of chunks) {
@@ -46,12 +46,12 @@ async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer
 }
 
 /**
- * The lines of such a file without their newlines. The seal is only checked after the last one.
- * @throws StartupError when the file can't be read, was cut or altered
+ * Reads the lines of a sealed file without their newlines. The seal is checked after the last one.
+ * @throws StartupError when the file cannot be read, was cut or altered
  */
 export async function* readSealed(file: string): AsyncGenerator<Buffer> {
   const unzipped = createGunzip();
-  // The reader of `unzipped` gets the failure.
+  // The reader of `unzipped` receives the error.
   pipeline(createReadStream(file), unzipped).catch(() => undefined);
   const digest = createHash('sha256');
   let held: Buffer | undefined;

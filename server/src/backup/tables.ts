@@ -7,7 +7,7 @@ export interface Table {
   columns: string[];
 }
 
-/** The position of a sequence, of an identity column or any other. */
+/** The position of a sequence. */
 export interface Sequence {
   schema: string;
   name: string;
@@ -19,8 +19,8 @@ export interface Sequence {
 const own = sql`nspname not in ('pg_catalog', 'information_schema') and nspname not like 'pg\\_%'`;
 
 /**
- * The tables whose rows a backup holds, with their columns that are not generated. Unlogged counters and
- * schema_definitions, which the program fills itself, are left out.
+ * Tables in a backup, with their columns that are not generated. Leaves out unlogged counters and
+ * schema_definitions, which the program fills itself.
  */
 export async function listTables(connection: Connection): Promise<Table[]> {
   const { rows } = await sql<Table>`

@@ -82,23 +82,23 @@ async function joinGroup(owner: Client, role: string): Promise<void> {
   });
 }
 
-/** Many servers may start on one cluster in the same moment. */
+/** Many servers may start on one cluster at the same moment. */
 const COLLISIONS = 10;
 
 /**
- * Puts the application's role into the group that the migrations grant to, and makes the role first where the
- * owner may. Returns the address to serve from. `appUrl` names a role that the institution made
+ * Puts the application's role into the group that the migrations grant to, and creates the role if the
+ * owner may. Returns the address to connect with. `appUrl` names a role that the institution created
  * (DATABASE_APP_URL).
- * @throws StartupError when there is no such role, the owner can't make it, or row security does not confine
- * it
+ * @throws StartupError when there is no such role, the owner cannot create it, or row security does not
+ * apply to it
  */
 export async function prepareAppRole(ownerUrl: string, appUrl?: string): Promise<string> {
   for (let tries = 1; ; tries++) {
     try {
       return await prepare(ownerUrl, appUrl);
     } catch (error) {
-      // Roles belong to the cluster, advisory locks to a database: a server of another database can make the
-      // same role in this moment.
+      // Roles belong to the cluster, advisory locks to a database: a server of another database may create
+      // the role at the same moment.
       if (!isCollision(error) || tries === COLLISIONS) throw error;
     }
   }
@@ -111,7 +111,7 @@ async function prepare(ownerUrl: string, appUrl: string | undefined): Promise<st
   await owner.connect();
   try {
     await owner.query('begin');
-    // Two servers that start at once do this one after the other.
+    // Serialise servers that start at once.
     await owner.query('select pg_advisory_xact_lock(hashtextextended($1, $2))', ['', LOCKS.appRole]);
     if (appUrl === undefined && !(await opens(url))) await makeRole(owner, url);
     await requireConfined(owner, role);

@@ -9,7 +9,7 @@ import { checkExternalDatabase } from './external.ts';
 
 /**
  * The configured database for a command that runs beside the application: an external one, the embedded one
- * that the application runs, or the embedded one started for the time of the command.
+ * that the application runs, or the embedded one started for the command.
  * @throws StartupError when there is no database yet, or the external one does not answer
  */
 export async function cliDatabase(config: Config, log: Logger): Promise<EmbeddedDatabase> {

@@ -12,13 +12,13 @@ import { APPLICATION_NAME } from './embedded-leftover.ts';
 import { isDeadlock } from './failures.ts';
 
 export type Database = Kysely<DB>;
-/** A connection inside a transaction. Use cases and queries that belong together receive it. */
+/** A connection inside a transaction, passed to use cases and their queries. */
 export type Transaction = KyselyTransaction<DB>;
 /** For queries that may run inside or outside a transaction. */
 export type Connection = Database | Transaction;
 
-// Date reads PostgreSQL's own form. pg's parser takes four times as long, which is most of the time of
-// reading a list of people.
+// Parse with Date, which reads PostgreSQL's own form. pg's parser takes four times as long, which is most
+// of the time of reading a list of people.
 types.setTypeParser(types.builtins.TIMESTAMPTZ, (text) => new Date(text));
 
 /** The highest number of connections of a process. */
@@ -28,9 +28,9 @@ export const POOL = 10;
 const TRIES = 4;
 
 /**
- * Repeats a transaction that PostgreSQL ended because of a deadlock: nothing of it remains, and the other one
- * goes on. Code takes locks in one order where it can, but foreign keys and triggers take locks, too. A
- * transaction may run twice, so it must have no effect except through `tx`.
+ * Repeats a transaction that PostgreSQL aborted because of a deadlock. Code takes locks in one order where
+ * it can, but foreign keys and triggers take locks too. A transaction may run twice, so it must have no
+ * effect except through `tx`.
  */
 class RetryingDatabase extends Kysely<DB> {
   override transaction(): TransactionBuilder<DB> {
@@ -53,9 +53,8 @@ export const databaseOn = (pool: PostgresPool): Database =>
   new RetryingDatabase({ dialect: new PostgresDialect({ pool }) });
 
 /**
- * Awaits statements of one transaction that were sent without waiting for each other; PostgreSQL runs them in
- * order. Throws the first error when some fail, because later errors only say that the transaction is
- * aborted.
+ * Awaits statements of one transaction that were sent together; PostgreSQL runs them in order. Throws the
+ * first error, because later ones only say that the transaction is aborted.
  */
 export async function pipelined<Returned extends unknown[]>(
   ...asked: { [Place in keyof Returned]: Promise<Returned[Place]> }
@@ -66,7 +65,9 @@ export async function pipelined<Returned extends unknown[]>(
   return returned as Returned;
 }
 
-/** Idle connections stay open: by them a second instance on the same embedded database notices this one. */
+/**
+ * Idle connections stay open: a second instance on the same embedded database recognises this one by them.
+ */
 export function connect(url: string, log: Logger): { pool: Pool; database: Database } {
   const pool = new Pool({
     connectionString: url,

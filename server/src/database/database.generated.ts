@@ -293,6 +293,17 @@ export interface Courses {
   version: string;
 }
 
+export interface CourseVersions {
+  approved_by: string | null;
+  course_id: string;
+  document: Json;
+  note: string | null;
+  number: number;
+  published_at: Generated<Timestamp>;
+  published_by: string | null;
+  version: string;
+}
+
 export interface DomainProofs {
   domain: string;
   entity_id: string;
@@ -895,6 +906,7 @@ export interface ProgrammeVersions {
 export interface Progress {
   course_id: string;
   entity_id: string | null;
+  read_version: Generated<string>;
   slide_number: number;
   updated_at: Generated<Timestamp>;
   user_id: string;
@@ -1245,6 +1257,7 @@ export interface DB {
   certificates: Certificates;
   chat_turns: ChatTurns;
   closure_requests: ClosureRequests;
+  course_versions: CourseVersions;
   courses: Courses;
   domain_proofs: DomainProofs;
   email_changes: EmailChanges;

@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { StartupError } from '../startup-error.ts';
 import { isWrongPassword } from './embedded-password.ts';
 
-/** The name of this application's connections, by which one instance recognises another. */
+/** The name of this application's connections, by which instances recognise each other. */
 export const APPLICATION_NAME = 'finaula';
 
 const CLIENTS_GONE_MS = 5_000;
@@ -20,7 +20,7 @@ export const isAlive = (pid: number) => {
   }
 };
 
-/** The system reuses process ids, so a living process is only ours when it was started on this cluster. */
+/** The system reuses process ids: a process is ours only if it was started on this cluster. */
 function runsOn(pid: number, cluster: string): boolean {
   if (!isAlive(pid)) return false;
   if (existsSync('/proc')) {
@@ -31,7 +31,7 @@ function runsOn(pid: number, cluster: string): boolean {
 }
 
 /**
- * The number of connections of another instance of the application; 0 when the database does not answer.
+ * Number of connections of another instance; 0 when the database does not answer.
  * @throws DatabaseError when it refuses the password
  */
 async function clientsOf(url: string): Promise<number> {
@@ -58,11 +58,11 @@ async function gone(pid: number, withinMs: number): Promise<boolean> {
 }
 
 /**
- * Ends the database that a kill -9 of the application left running, and clears the lock of one that died with
- * the machine.
+ * Ends the database that a killed application (kill -9) left running, and clears the lock of one that died
+ * with the machine.
  * @param urlAt the cluster's address on a given port
- * @throws StartupError when a living instance of the application still uses it; DatabaseError when it refuses
- * the password
+ * @throws StartupError when a living instance of the application still uses it; DatabaseError when it
+ * refuses the password
  */
 export async function endLeftover(cluster: string, urlAt: (port: number) => string): Promise<void> {
   const lock = join(cluster, 'postmaster.pid');

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { DatabaseError } from 'pg';
 import { StartupError } from '../startup-error.ts';
 
-/** The password lies beside the cluster and is readable only by the application's account. */
+/** The password file beside the cluster is readable only by the application's account. */
 const fileIn = (dataDir: string) => join(dataDir, 'postgres-password');
 
 const MEND =
   'Vuelve a poner el archivo de tu respaldo o, si se perdió, pon otra contraseña con: npm run reset:database-password';
 
 /**
- * The password of an existing cluster.
+ * Reads the password of an existing cluster.
  * @throws StartupError when it is lost: a new one would not open the cluster
  */
 export function passwordIn(dataDir: string): string {
@@ -30,9 +30,7 @@ export function writePassword(dataDir: string, password: string): void {
   writeFileSync(fileIn(dataDir), password, { mode: 0o600, flush: true });
 }
 
-/**
- * The password for a cluster that will be made. The password of an interrupted initialisation is used again.
- */
+/** Returns the password for a new cluster; reuses that of an interrupted initialisation. */
 export function newPasswordIn(dataDir: string): string {
   const password = existsSync(fileIn(dataDir)) ? readFileSync(fileIn(dataDir), 'utf8').trim() : '';
   if (password !== '') return password;

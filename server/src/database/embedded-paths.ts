@@ -19,15 +19,15 @@ import { StartupError } from '../startup-error.ts';
 export type Account = { uid: number; gid: number } | undefined;
 
 /**
- * The place for files that the account must reach when it cannot enter the project's folder (under /root, for
- * example).
+ * A folder for files that the account must reach when it cannot enter the project's folder (under /root,
+ * for example).
  */
 const SHARED_HOME = '/var/lib/finaula';
 
-/** PostgreSQL refuses to run as root, so root uses the first of these accounts that the machine has. */
+/** PostgreSQL refuses to run as root, so root uses the first of these accounts that exists. */
 const UNPRIVILEGED = ['finaula', 'postgres', 'nobody'];
 
-/** The owner of a database that exists already, else an unprivileged account when this process is root. */
+/** The owner of an existing database, else an unprivileged account when this process is root. */
 export function accountForDatabase(dataDir: string): Account {
   if (process.getuid?.() !== 0) return undefined;
   const existing = statSync(join(dataDir, 'postgres'), { throwIfNoEntry: false });
@@ -70,9 +70,9 @@ export function reachableBinaries(packageFolder: string, version: string, accoun
 }
 
 /**
- * The real path of the folder that holds the database: `DATA_DIR/postgres`, or a folder in the shared home
- * with `DATA_DIR/postgres` as a link to it when the account cannot enter that. The account can write to it
- * when this returns.
+ * The real path of the database folder: `DATA_DIR/postgres`, or a folder in the shared home with
+ * `DATA_DIR/postgres` as a link to it when the account cannot enter that. Ensures that the account can
+ * write to it.
  */
 export function reachableDataFolder(dataDir: string, account: Account): string {
   const folder = join(dataDir, 'postgres');

@@ -18,8 +18,8 @@ const DATABASE = 'finaula';
 export const ROLE = 'finaula';
 const START_MS = 30_000;
 /**
- * Attempts to restart a database that died, quick ones first and slow ones later, between two lines of the
- * log.
+ * Attempts to restart a dead database between two lines of the log; the first ones follow quickly, later
+ * ones slowly.
  */
 const TRIES_PER_LOG_LINE = 25;
 
@@ -55,7 +55,7 @@ function findPackage(): { folder: string; version: string } {
 }
 
 /**
- * The folder of PostgreSQL's own programs, where the account reaches it.
+ * The folder of PostgreSQL's programs, in a place that the account can enter.
  * @throws StartupError when no binaries exist for this machine
  */
 export function embeddedBinaries(account: Account): string {
@@ -67,7 +67,7 @@ const urlAt = (password: string, port: number, database: string) =>
   `postgres://${ROLE}:${password}@127.0.0.1:${port}/${database}`;
 
 /**
- * Initialises beside the final place and renames, so that the next start repeats an interrupted
+ * Initialise in a temporary folder and rename it, so that the next start repeats an interrupted
  * initialisation.
  */
 async function initialise({ binaries, account, cluster, password }: Installation): Promise<void> {
@@ -103,8 +103,8 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * One attempt. Resolves with the process once it accepts connections, or with its recent output when it ended
- * instead.
+ * Tries once to start. Resolves with the process once it accepts connections, or with its recent output
+ * when it ended.
  */
 function launch(
   { binaries, account, cluster, settings, log }: Installation,
@@ -148,8 +148,7 @@ function launch(
 }
 
 /**
- * Tries again for some time, because orphans of a database that was killed hold the shared memory for a
- * moment.
+ * Retries for some time, because orphans of a killed database hold the shared memory for a moment.
  * @throws StartupError
  */
 async function launchWithRetries(installation: Installation, port: number): Promise<ChildProcess> {
@@ -193,7 +192,7 @@ function endWithSignals(): void {
   process.on('SIGTERM', end);
 }
 
-/** The port in the lock of the running server; undefined when none runs. */
+/** The port in the running server's lock; undefined when none runs. */
 function lockOf(dataDir: string): { port: number } | undefined {
   const lock = join(dataDir, 'postgres/cluster/postmaster.pid');
   if (!existsSync(lock)) return undefined;
@@ -213,9 +212,9 @@ export function runningDatabase(dataDir: string): string | undefined {
 }
 
 /**
- * Starts the PostgreSQL that comes with the package on `dataDir/postgres`, creates it the first time, and
- * restarts it whenever it dies.
- * @throws StartupError when the folder can't be written, another instance uses it, its password is lost or
+ * Starts the packaged PostgreSQL on `dataDir/postgres`, initialises it the first time, and restarts it
+ * whenever it dies.
+ * @throws StartupError when the folder cannot be written, another instance uses it, its password is lost or
  * wrong, or the machine has no binaries
  */
 export async function startEmbeddedDatabase(

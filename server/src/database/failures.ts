@@ -1,9 +1,9 @@
 import { DatabaseError } from 'pg';
 
 /**
- * The request is not at fault: the connection was lost, refused or cut while the database restarts
- * (PostgreSQL classes 08 and 57P, and the sockets' own codes), the database has no room or memory left (class
- * 53), or it is read-only because another one will take its place (25006).
+ * True for failures that the request did not cause: the connection was lost, refused or cut while the
+ * database restarts (PostgreSQL classes 08 and 57P, and socket errors), disk or memory is exhausted (class
+ * 53), or the database is read-only because another one takes over (25006).
  */
 export function isDatabaseDown(error: unknown): boolean {
   if (error instanceof DatabaseError) return /^(08|57P|53|25006)/.test(error.code ?? '');

@@ -25,11 +25,11 @@ const migrationFrom = (name: string): [string, Migration] => [
 ];
 
 /**
- * Brings the tables up to a migration: runs every missing file of server/migrations in one transaction under
- * a lock.
- * @param last the migration to stop at; without it, the newest
- * @throws StartupError when PostgreSQL refuses a migration (the database stays as it was), or the database is
- * newer than this program
+ * Brings the tables up to a migration: runs every missing file of server/migrations in one transaction
+ * under a lock.
+ * @param last the migration to stop at; by default the newest
+ * @throws StartupError when PostgreSQL refuses a migration (the database stays unchanged), or the database
+ * is newer than this program
  */
 export async function migrateTables<Schema>(database: Kysely<Schema>, last?: string): Promise<void> {
   const migrator = new Migrator({

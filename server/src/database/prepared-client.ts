@@ -3,15 +3,16 @@ import { type PostgresCursor, type PostgresPoolClient, type PostgresQueryResult,
 import type { PoolClient } from 'pg';
 
 /**
- * PostgreSQL parses and plans further texts each time: each length of an `in` list makes a text of its own.
+ * The most prepared statements per connection; PostgreSQL plans further texts each time. Each length of an
+ * `in` list makes a text of its own.
  */
 const STATEMENTS = 300;
 const names = new Map<string, string>();
 
 const PLANNED_EACH_TIME = '/* planned each time */';
 /**
- * Ends a query whose best plan depends on its values: a generic plan would sort all people of a large entity
- * for one page.
+ * Marks a query whose best plan depends on its values: a generic plan would sort all people of a large
+ * entity for one page.
  */
 export const plannedEachTime = sql.raw(PLANNED_EACH_TIME);
 
@@ -22,13 +23,13 @@ function statementName(text: string): string | undefined {
 }
 
 /**
- * A connection with `pipeline` that prepares statements with parameters. Under row security PostgreSQL takes
- * longer to plan most statements than to run them: without preparing, a list of people or an answer of the
- * assistant takes twice the processor time.
+ * A connection with `pipeline` that prepares statements with parameters. Under row security PostgreSQL
+ * takes longer to plan most statements than to run them: without preparing, a list of people or an answer
+ * of the assistant takes twice the processor time.
  */
 export class PreparedClient implements PostgresPoolClient {
   readonly #client: PoolClient;
-  /** The reply to a `begin` that was sent and not yet awaited. The next statement fails when it fails. */
+  /** The pending reply to a `begin`; the next statement fails when it fails. */
   #begun: Promise<unknown> | undefined;
 
   constructor(client: PoolClient) {

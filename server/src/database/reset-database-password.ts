@@ -10,7 +10,7 @@ import { writePassword } from './embedded-password.ts';
 import { accountForDatabase, reachableDataFolder } from './embedded-paths.ts';
 
 /**
- * Gives the embedded database a new password in PostgreSQL's single-user mode, which asks for none: a user
+ * Sets a new password of the embedded database in PostgreSQL's single-user mode, which needs none: a user
  * who may write the files owns the database.
  * @throws StartupError when there is no database, it is running, or PostgreSQL refuses
  */

@@ -8,8 +8,8 @@ interface EntityActor {
 }
 
 /**
- * The rights of a query: a signed-in user's (with the identity provider that opened the session), an entity's
- * for its background jobs, or the platform's for visitors and shared data.
+ * The rights of a query: a signed-in user's (with the identity provider that opened the session), an
+ * entity's for its background jobs, or the platform's for visitors and shared data.
  */
 export type Actor =
   | 'platform'
@@ -25,9 +25,9 @@ const SET_CONTEXT = {
 };
 
 /**
- * The database with an actor's rights: each connection taken from the pool gets the context that row security
- * reads, unless it has that context already. The context belongs to the connection's session, so a pooler in
- * between must keep sessions whole.
+ * The database with an actor's rights: each pooled connection gets the context that row security reads,
+ * unless it has it already. The context belongs to the connection's session, so a pooler in between must
+ * keep sessions whole.
  */
 export function databaseAs(pool: Pool): (actor: Actor) => Database {
   const contexts = new WeakMap<PoolClient, string>();

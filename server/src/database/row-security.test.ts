@@ -2,8 +2,8 @@ import type { Call } from '@finaula/contract/call';
 import { calls } from '@finaula/contract/calls';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
-import { inputAimedAt } from '../testing/aimed-input.ts';
 import { send } from '../testing/client.ts';
+import { inputTargeting } from '../testing/input-targeting.ts';
 import { tenantFixture } from '../testing/tenant-fixture.ts';
 import { testApp } from '../testing/test-app.ts';
 import { databaseAs } from './rls-context.ts';
@@ -12,7 +12,7 @@ import { databaseAs } from './rls-context.ts';
 vi.mock('../features/institutions/registration-policy.ts', async (original) => {
   const policy: object = await original();
   const yes = () => true;
-  return { ...policy, isColleague: yes, mayBeOverridden: yes, reaches: yes, mayReset: yes, mayCorrect: yes };
+  return { ...policy, isColleague: yes, isNotSuperAdmin: yes, mayAdminister: yes, mayReset: yes, mayCorrect: yes };
 });
 vi.mock('../features/certificates/policy.ts', () => ({ mayRead: () => true, mayRevoke: () => true }));
 vi.mock('../features/privacy/policy.ts', () => ({
@@ -20,12 +20,12 @@ vi.mock('../features/privacy/policy.ts', () => ({
   mayHandOver: () => true,
   mayAskForEmail: () => true,
 }));
-vi.mock('../features/people/policy.ts', () => ({ reaches: () => true, mayCorrect: () => true }));
+vi.mock('../features/people/policy.ts', () => ({ mayAdminister: () => true, mayCorrect: () => true }));
 vi.mock('../features/exams/policy.ts', async (original) => {
   const policy: object = await original();
-  return { ...policy, reaches: () => true, mayReview: () => true };
+  return { ...policy, mayAdminister: () => true, mayReview: () => true };
 });
-vi.mock('../identity/second-factor/policy.ts', () => ({ reaches: () => true, mayReset: () => true }));
+vi.mock('../identity/second-factor/policy.ts', () => ({ mayAdminister: () => true, mayReset: () => true }));
 vi.mock('../features/courses/youtube/policy.ts', () => ({ mayAddVideos: () => true, mayRemove: () => true }));
 
 const { app, pool, database, create } = await testApp({}, { signingKey: true });
@@ -68,7 +68,17 @@ const audited = [
   'youtube_courses',
 ];
 /** Tables that all users read and only SuperAdmin writes. No row belongs to an entity. */
-const catalogue = ['reforms', 'courses', 'passages', 'sentences', 'asked_questions', 'lexemes', 'words', 'synonyms'];
+const catalogue = [
+  'reforms',
+  'courses',
+  'course_versions',
+  'passages',
+  'sentences',
+  'asked_questions',
+  'lexemes',
+  'words',
+  'synonyms',
+];
 /** Keys of exams and exam banks: only functions of the database read them. */
 const hidden = ['exam_items', 'exam_keys', 'exam_seeds', 'exam_banks', 'exam_withdrawals'];
 const open = ['rate_limits', 'kysely_migration', 'kysely_migration_lock', 'schema_definitions'];
@@ -286,7 +296,7 @@ describe.each(aimed)('%s, with the application’s own check switched off', (nam
       const token = await create.session({ role });
       const before = await other.rows();
       for (const target of other.targets) {
-        const { body } = await send(app, call, inputAimedAt(name, call, target), token);
+        const { body } = await send(app, call, inputTargeting(name, call, target), token);
         expect(JSON.stringify(body ?? null)).not.toMatch(new RegExp(MARK, 'i'));
       }
       expect(await other.rows()).toEqual(before);

@@ -8,8 +8,8 @@ import { audit, auditBulk } from '../shared/audit/audit.ts';
 import { recordDemoYear } from './demo-year.ts';
 
 /**
- * An account that the first start created, with its password, which is shown once. A password that the
- * operator chose is not shown.
+ * An account created at the first start, with its password, which is shown once. A password chosen by the
+ * operator is not shown.
  */
 export interface FirstAccount {
   label: string;

@@ -30,7 +30,7 @@ export const demoStaff: readonly (readonly [name: string, area: string, position
   ['Ulises Carrillo Peña', 'Administración', 'Auxiliar administrativo', 430],
 ];
 
-/** `obligations`: places in the list of the demo's obligations. */
+/** `obligations`: indexes in the list of the demo's obligations. */
 export const demoWaivers = [
   { name: 'Ximena Arriaga Mata', obligations: [0, 1, 2], reason: 'Licencia de maternidad', granted: 40, ends: 70 },
   {

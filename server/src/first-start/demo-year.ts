@@ -10,7 +10,7 @@ import { DAY_MS, mexicanDay } from '../shared/time/days.ts';
 import { demoStaff, demoWaivers } from './demo-people.ts';
 
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
-/** Days since the institution began to use the product. */
+/** Days since the institution's first day on the product. */
 const BEGAN = 420;
 
 interface Entity {
@@ -111,7 +111,7 @@ async function recordPeople(tx: Transaction, entity: Entity, recordedBy: string)
         entity_id: entity.id,
         name,
         email: emailOf(name),
-        // No password opens these accounts.
+        // No password matches.
         password_hash: '!',
         role: 'Empleado' as const,
         email_verified_at: ago(Math.min(BEGAN, joined)),
@@ -151,7 +151,7 @@ async function recordPeople(tx: Transaction, entity: Entity, recordedBy: string)
   return staff;
 }
 
-/** Facts of the demo accounts that exist already, recorded as of the beginning. */
+/** Records facts of the existing demo accounts, as of the beginning. */
 async function recordDemoAccounts(tx: Transaction, entity: Entity, recordedBy: string) {
   const found = await tx
     .selectFrom('users')
@@ -302,7 +302,7 @@ async function recordObligations(
 }
 
 /**
- * A year of the demo institution: some thirty people, their constancias, obligations, waivers and late
+ * A year of the demo institution: some thirty people, their constancias, obligations, waivers and overdue
  * people.
  */
 export async function recordDemoYear(

@@ -28,13 +28,13 @@ function writeCredentials(dataDir: string, accounts: readonly FirstAccount[]): v
 }
 
 /**
- * Creates what a new platform needs: the SuperAdmin, the demo institution, the courses and the signing key of
- * credentials. Later starts only check that this key exists and is valid.
+ * Creates the data of a new platform: the SuperAdmin, the demo institution, the courses and the signing key
+ * of credentials. Later starts only check that this key exists and is valid.
  * @throws StartupError
  */
 export async function prepare(database: Database, config: Config, contentFolder: string): Promise<FirstAccount[]> {
   return database.transaction().execute(async (tx) => {
-    // Two servers that start at once do this one after the other.
+    // Serialise servers that start at once.
     await takeLock(tx, 'firstStart', 'finaula first start');
     if ((await countCourses(tx)) === 0) {
       const courses = readContent(contentFolder);

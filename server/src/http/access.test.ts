@@ -1,8 +1,8 @@
 import type { Access, Call } from '@finaula/contract/call';
 import { calls } from '@finaula/contract/calls';
 import { describe, expect, test } from 'vitest';
-import { canBeAimed, inputAimedAt, nothing } from '../testing/aimed-input.ts';
 import { send } from '../testing/client.ts';
+import { hasTarget, inputTargeting, nothing } from '../testing/input-targeting.ts';
 import { keepSupervisionFile } from '../testing/supervision-file.ts';
 import { type Target, tenantFixture } from '../testing/tenant-fixture.ts';
 import { testApp } from '../testing/test-app.ts';
@@ -59,6 +59,10 @@ const ofOneself = [
   'previewReform',
   'decideReform',
   'saveProgress',
+  'listCourseVersions',
+  'getCourseVersion',
+  'getCourseChanges',
+  'acknowledgeCourseChanges',
   'setQuizAttempt',
   'rateAnswer',
   'endSession',
@@ -79,11 +83,11 @@ describe.each(withinAnEntity)('%s by somebody of another entity', (name, call) =
     async (role) => {
       const token = await create.session({ role });
       const before = await other.rows();
-      const unknown = await send(app, call, inputAimedAt(name, call, nothing()), token);
+      const unknown = await send(app, call, inputTargeting(name, call, nothing()), token);
       for (const target of other.targets) {
-        const { status, body } = await send(app, call, inputAimedAt(name, call, target), token);
+        const { status, body } = await send(app, call, inputTargeting(name, call, target), token);
         expect(JSON.stringify(body ?? null)).not.toMatch(new RegExp(MARK, 'i'));
-        if (canBeAimed(call)) expect([status, body.code]).toEqual([unknown.status, unknown.body.code]);
+        if (hasTarget(call)) expect([status, body.code]).toEqual([unknown.status, unknown.body.code]);
         expect(status).toBeLessThan(500);
       }
       expect(await other.rows()).toEqual(before);
@@ -104,7 +108,7 @@ describe('an auditor writes nothing of the entity', async () => {
     const token = await create.sessionOf(own.auditor.id);
     const before = await written();
     for (const target of own.targets) {
-      const { status } = await send(app, call, inputAimedAt(name, call, target), token);
+      const { status } = await send(app, call, inputTargeting(name, call, target), token);
       if (allowed[call.access].includes('Auditor')) expect(status).toBeLessThan(300);
       else expect(status).toBe(403);
       if (name === 'logout') return;
@@ -113,9 +117,9 @@ describe('an auditor writes nothing of the entity', async () => {
   });
 });
 
-describe.each(entries.filter(([, call]) => call.access !== 'anyone' && canBeAimed(call)))('%s', (name, call) => {
+describe.each(entries.filter(([, call]) => call.access !== 'anyone' && hasTarget(call)))('%s', (name, call) => {
   const aimed = async (target: Target, token: string) =>
-    (await send(app, call, inputAimedAt(name, call, target), token)).status;
+    (await send(app, call, inputTargeting(name, call, target), token)).status;
 
   test.runIf(allowed[call.access].includes('EntidadAdmin') && !ofOneself.includes(name))(
     'does its work for an administrator within their own entity: what is refused above is refused for being of another [6-entity-admin]',

@@ -2,8 +2,8 @@ import type { ProviderLink } from '@finaula/contract/error-reply';
 import { type ErrorCode, errors } from '@finaula/contract/errors';
 import type { SecondStep } from '@finaula/contract/second-factor';
 
-interface Beside {
-  /** In place of the table's sentence, where it can be more exact. */
+interface ErrorExtras {
+  /** Replaces the table's sentence with a more precise one. */
   detail?: string;
   headers?: Record<string, string>;
   justReached?: boolean;
@@ -24,7 +24,10 @@ export class ApiError extends Error {
   readonly secondStep: SecondStep | undefined;
   readonly providerLink: ProviderLink | undefined;
 
-  constructor(code: ErrorCode, { detail, headers = {}, justReached = false, secondStep, providerLink }: Beside = {}) {
+  constructor(
+    code: ErrorCode,
+    { detail, headers = {}, justReached = false, secondStep, providerLink }: ErrorExtras = {},
+  ) {
     super(detail ?? errors[code].detail);
     this.code = code;
     this.status = errors[code].status;

@@ -5,7 +5,7 @@ import { calls } from '@finaula/contract/calls';
 import { errors } from '@finaula/contract/errors';
 import { describe, expect, test } from 'vitest';
 import { send } from '../testing/client.ts';
-import { ENGLISH } from '../testing/fuzz/promises.ts';
+import { ENGLISH } from '../testing/fuzz/invariants.ts';
 import { testApp } from '../testing/test-app.ts';
 
 const { app, create, takeLog } = await testApp();

@@ -5,7 +5,7 @@ import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
-/** By preference. */
+/** In order of preference. */
 const encodings = ['br', 'gzip', 'identity'] as const;
 const JSON_TYPE = 'application/json; charset=utf-8';
 const REVALIDATE = 'private, no-cache';
@@ -26,10 +26,7 @@ function notModified(reply: FastifyReply): string {
   return '';
 }
 
-/**
- * Sets the headers on `reply` and returns the body in the encoding that the client accepts, or 304 without
- * one.
- */
+/** Sets the headers on `reply` and returns the body in the client's encoding, or 304 without one. */
 export function cachedBody(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -67,12 +64,12 @@ async function encode(value: unknown): Promise<CachedResponse> {
 }
 
 /**
- * JSON replies that many callers share, encoded once: all courses are half a megabyte, and to compress them
- * for each learner takes a tenth of a second.
+ * Caches encoded JSON replies that many callers share: all courses are half a megabyte, and compressing
+ * them for each learner takes a tenth of a second.
  */
 export function responseCache(entries: number) {
   const cache = new LRUCache<string, Promise<CachedResponse>>({ max: entries });
-  /** @param key names all that the reply depends on, what its caller may see included */
+  /** @param key names everything that the reply depends on, including the caller's rights */
   return async (request: FastifyRequest, reply: FastifyReply, key: string, make: () => Promise<unknown>) => {
     let cached = cache.get(key);
     if (!cached) {

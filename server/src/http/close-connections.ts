@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Requests in flight at the stop are answered as their connection's last, or a kept-alive one would hold the
- * process until it times out.
+ * Closes each connection after its running request when the server stops: an idle keep-alive connection
+ * would delay the exit until its timeout.
  */
 export function closeConnectionsWhenStopping(app: FastifyInstance): void {
   let stopping = false;

@@ -2,8 +2,8 @@ import cluster, { type Worker } from 'node:cluster';
 import { AggregatorRegistry, type Registry } from 'prom-client';
 
 /*
- * With WEB_CONCURRENCY a scrape reaches one worker: it asks the primary process, which collects from all
- * workers and adds up.
+ * With WEB_CONCURRENCY a scrape reaches one worker: it asks the primary process, which collects the metrics
+ * of all workers and adds them up.
  */
 
 const METRICS_OF_ALL = 'finaula: metrics of all workers';
@@ -13,7 +13,7 @@ interface Answer {
 }
 const isAnswer = (message: unknown): message is Answer => (message as Partial<Answer> | null)?.type === METRICS_OF_ALL;
 
-/** In the primary process: answers its workers. */
+/** Runs in the primary process and answers its workers. */
 export function aggregateMetrics(): void {
   const all = new AggregatorRegistry();
   cluster.on('message', async (worker: Worker, message: unknown) => {
@@ -24,8 +24,8 @@ export function aggregateMetrics(): void {
 }
 
 /**
- * The metrics of this process, or in a worker of all workers together.
- * @throws when one of them does not answer within five seconds
+ * The metrics of this process, or in a worker those of all workers.
+ * @throws when a worker does not answer within five seconds
  */
 export function metricsOfAll(registry: Registry): () => Promise<string> {
   if (!cluster.isWorker) return () => registry.metrics();

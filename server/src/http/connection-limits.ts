@@ -2,17 +2,17 @@ import type { Server } from 'node:http';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 import { ApiError } from './api-error.ts';
 
-/** Times in milliseconds. A request that runs out of time gets 408, or its socket is closed. */
+/** Timeouts in milliseconds. A late request gets 408, or its socket is closed. */
 export interface ConnectionLimits {
   /** From the connection to the last header. */
   headersMs: number;
   /** From the connection to the last byte of the body. */
   requestMs: number;
-  /** A connection on which nothing moves, in either direction. */
+  /** Longest silence of a connection, in both directions. */
   silentMs: number;
-  /** An idle connection between two requests; longer than a reverse proxy keeps its own. */
+  /** Longest idle time between two requests; longer than a reverse proxy's own. */
   keepAliveMs: number;
-  /** How often the first two are looked at. */
+  /** How often the first two timeouts are checked. */
   checkMs: number;
 }
 
@@ -39,13 +39,13 @@ export function connectionLimits(given: Partial<ConnectionLimits> = {}) {
     connectionTimeout: limits.silentMs,
     keepAliveTimeout: limits.keepAliveMs,
     maxRequestsPerSocket: REQUESTS_PER_CONNECTION,
-    // The contract says how long a parameter is; the router's own refusal would pass the hooks by.
+    // The contract limits parameters; the router's own refusal would bypass the hooks.
     routerOptions: { maxParamLength: ADDRESS_BYTES },
     http: { maxHeaderSize: HEAD_BYTES, headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkMs },
   } satisfies FastifyHttpOptions<Server>;
 }
 
-/** Refuses heads that Node itself would pass or cut silently. */
+/** Refuses heads that Node itself would pass or truncate silently. */
 export function refuseOversizedHeads(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw }, _reply, done) => {
     if ((raw.url ?? '').length > ADDRESS_BYTES) done(new ApiError('ADDRESS_TOO_LONG'));
@@ -54,10 +54,7 @@ export function refuseOversizedHeads(app: FastifyInstance): void {
   });
 }
 
-/**
- * Node would answer an `Expect` that it does not know with a bare 417; whoever does not know an expectation
- * may ignore it (RFC 9110 §10.1.1).
- */
+/** Node would answer an unknown `Expect` with a bare 417; a server may ignore it (RFC 9110 §10.1.1). */
 export function ignoreUnknownExpectations({ server }: FastifyInstance): void {
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
 }

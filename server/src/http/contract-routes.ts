@@ -18,14 +18,14 @@ type Caller<A extends Access> = {
 } & (A extends 'anyone' ? unknown : { session: A extends 'reader' | 'EntidadAdmin' ? MemberSession : Session });
 
 /**
- * Returns the reply's JSON; of a call with `files` also bytes or a stream, whose type the handler sets on
+ * Returns the reply's JSON; for a call with `files` also bytes or a stream, whose type the handler sets on
  * `reply`.
  */
 export type Handler<C extends Call> = (
   input: InputOf<C> & Caller<C['access']>,
 ) => Promise<ReplyOf<C> | (C extends { files: readonly string[] } ? Buffer | Readable | string : never)>;
 
-/** One handler for each call of the contract with this access: a missing one does not compile. */
+/** One handler for each call with this access: a missing one does not compile. */
 export type Handlers<A extends Access> = {
   [Name in CallName as Calls[Name]['access'] extends A
     ? A extends Calls[Name]['access']
@@ -46,7 +46,10 @@ function schemaOf(call: Call): FastifySchema {
   };
 }
 
-/** The contract's schemas parse every input; what they refuse is 422 with a sentence that names the field. */
+/**
+ * Parses every input by the contract's schemas; a refused one is answered 422 with a sentence that names
+ * the field.
+ */
 export function validateByContract(app: FastifyInstance): void {
   app.setValidatorCompiler<z.ZodType>(({ schema }) => (data) => {
     const parsed = schema.safeParse(data, { reportInput: true });
@@ -60,8 +63,8 @@ export const serializerOf = (reply: z.ZodType): ((reply: unknown) => string) =>
   fastJsonStringify(z.toJSONSchema(reply, { target: 'draft-7', io: 'output' }) as Schema);
 
 /**
- * The contract's schemas write every reply. Each is compiled for its first one: compiling all of them would
- * hold up every start by a third of a second.
+ * Writes every reply by the contract's schemas. Each is compiled at its first use: compiling all would
+ * delay every start by a third of a second.
  */
 export function serializeByContract(app: FastifyInstance): void {
   app.setSerializerCompiler<z.ZodType>(({ schema }) => {
@@ -73,7 +76,10 @@ export function serializeByContract(app: FastifyInstance): void {
   });
 }
 
-/** Lets calls that take a file have it as bytes; any other refuses its media type as before. */
+/**
+ * Passes uploaded files as bytes to the calls that accept them; other calls refuse the media type as
+ * before.
+ */
 export function acceptFiles(app: FastifyInstance): void {
   const types = Object.values<Call>(calls).flatMap(({ upload }) => upload?.types ?? []);
   app.addContentTypeParser([...new Set(types)], { parseAs: 'buffer' }, (request, body, done) => {
@@ -86,7 +92,7 @@ export function acceptFiles(app: FastifyInstance): void {
   });
 }
 
-/** Registers the routes of all calls with one access. The surrounding block decides about access. */
+/** Registers the routes of all calls with one access. The surrounding block enforces it. */
 export function serve<A extends Access>(
   app: FastifyInstance,
   _access: A,

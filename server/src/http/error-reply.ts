@@ -8,18 +8,18 @@ import { ApiError } from './api-error.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Why it was refused. */
+    /** The code of a refused request. */
     refusal: ErrorCode | null;
   }
 }
 
-/** Fastify's own refusals by its code; any other 4xx of its is a request that could not be read. */
+/** Fastify's own errors by code; any other 4xx is an unreadable request. */
 const byFastifyCode: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
   FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
 };
 
-/** Turns any thrown value into an error of the contract. */
+/** Maps any thrown value to an error of the contract. */
 export function refusalOf(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (isDatabaseDown(error)) return new ApiError('UNAVAILABLE', { headers: { 'retry-after': '5' } });
@@ -30,8 +30,7 @@ export function refusalOf(error: unknown): ApiError {
 }
 
 /**
- * Turns whatever was thrown into the contract's `{detail, code}`; what nobody foresaw is logged and says
- * nothing of the inside.
+ * Replies with the contract's `{detail, code}`. Unexpected errors are logged and reveal nothing internal.
  */
 export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error);
@@ -53,13 +52,13 @@ export function replyWithError(error: unknown, request: FastifyRequest, reply: F
     .send(body);
 }
 
-/** Node's own refusals, by its code. */
+/** Node's own refusals, by code. */
 const byNodeCode: Record<string, ErrorCode> = {
   HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
   ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
 };
 
-/** A request that is not even HTTP, or that did not end in time, is answered on the bare socket. */
+/** Answers a malformed or timed-out request on the bare socket. */
 export function answerMalformedHttp({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
   if (!socket.writable) return void socket.destroy();
   const known = byNodeCode[code] ?? 'MALFORMED_REQUEST';

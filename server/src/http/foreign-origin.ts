@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * A form that another site's page sends here by design, which acts for nobody: the answer of a SAML
+     * Accepts a form that another site's page sends by design, without a session: the answer of a SAML
      * provider.
      */
     foreignForm?: true;
@@ -14,18 +14,18 @@ declare module 'fastify' {
 const CHANGES_NOTHING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * True when the request comes from a page of this application. Requests without Origin and Sec-Fetch-Site do
- * not come from a browser, so CSRF does not apply.
+ * True when the request comes from a page of this application. Requests without Origin and Sec-Fetch-Site
+ * do not come from a browser, so CSRF does not apply.
  */
 function isOurs(publicOrigin: string, host: string, site: string | undefined, origin: string | undefined): boolean {
-  // Written by the browser alone; it stays true behind a proxy that changes the host.
+  // Only browsers set this header; it stays right behind a proxy that changes the host.
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   return origin === undefined || origin === publicOrigin || (URL.canParse(origin) && new URL(origin).host === host);
 }
 
 /**
- * Nothing is changed on behalf of another site's page: 403 FOREIGN_ORIGIN. The session is no cookie, so this
- * is the second wall.
+ * Refuses changes requested by another site's page: 403 FOREIGN_ORIGIN. The session is no cookie, so this
+ * is defence in depth.
  */
 export function refuseForeignOrigins(app: FastifyInstance, publicUrl: string): void {
   const publicOrigin = new URL(publicUrl).origin;

@@ -6,7 +6,7 @@ const DEEPEST = 20;
 
 const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d];
 
-/** Whether lists and objects stand in each other more often than allowed. Looks before anything is built. */
+/** Whether lists and objects are nested too deeply. Scans the text before anything is built. */
 function isTooDeep(json: string): boolean {
   let [depth, inText] = [0, false];
   for (let at = 0; at < json.length; at += 1) {
@@ -24,7 +24,7 @@ function isTooDeep(json: string): boolean {
 }
 
 /**
- * Parses a JSON body. Deep nesting is refused, because code that visits a value by recursion would fail.
+ * Parses a JSON body. Deep nesting is refused, because recursive code would overflow the stack.
  * @throws ApiError JSON_TOO_DEEP
  */
 export function parseShallowJson(app: FastifyInstance): FastifyBodyParser<string> {

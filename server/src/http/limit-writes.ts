@@ -9,14 +9,14 @@ declare module 'fastify' {
 }
 
 /**
- * Counted by session: who has stolen one cannot use up the attempts with which its owner ends it from
+ * Counted by session: a thief of a session must not use up the attempts with which its owner ends it from
  * another.
  */
 const endsSessions: readonly CallName[] = ['logout', 'endSession', 'endOtherSessions'];
 
 /**
- * Every call of this block that writes counts for its user, whatever limits of its own it has: a call that
- * somebody adds cannot be forgotten. Nested in a block that requires a session.
+ * Counts every writing call of this block for its user, in addition to the call's own limits, so that a new
+ * call cannot be forgotten. Nested in a block that requires a session.
  */
 export function limitWrites(app: FastifyInstance, limit: Limit): void {
   app.addHook('preValidation', async ({ session, routeOptions }) => {

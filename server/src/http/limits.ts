@@ -10,32 +10,32 @@ import { ApiError } from './api-error.ts';
 const MINUTE = 60;
 
 /**
- * Attempts allowed per window (seconds), counted in PostgreSQL so that they hold across processes. Those of a
- * sign-in: docs/decisions/0010.
+ * Attempts allowed per window (seconds), counted in PostgreSQL so that they hold across processes. Sign-in
+ * limits: docs/decisions/0010.
  */
 const rules = {
   loginByDevice: { points: 10, duration: 15 * MINUTE },
   loginByAccountAndAddress: { points: 10, duration: 15 * MINUTE },
   loginByAccount: { points: 50, duration: 60 * MINUTE },
   loginByAddress: { points: 100, duration: 15 * MINUTE },
-  // Codes beside a right password: a browser that the account knows is counted alone.
+  // Second factors after a right password, for remembered browsers.
   secondFactorByUser: { points: 5, duration: 15 * MINUTE },
   factorConfirmationByUser: { points: 10, duration: 15 * MINUTE },
   secondFactorByDevice: { points: 5, duration: 15 * MINUTE },
-  // A shift of 3,000 may begin in one office, with two calls each. Signatures cannot be guessed: this limits
-  // the work.
+  // A shift of 3,000 may start in one office, with two calls each. Signatures cannot be guessed: the limit
+  // bounds the work.
   passkeyByAddress: { points: 10_000, duration: 15 * MINUTE },
-  // A shift of 3,000 begins in one office, with three calls each.
+  // A shift of 3,000 starts in one office, with three calls each.
   providerByAddress: { points: 10_000, duration: 15 * MINUTE },
   providerTestByUser: { points: 60, duration: 15 * MINUTE },
   registrationByAddress: { points: 300, duration: 60 * MINUTE },
-  // Counts registrations without an invitation code: a class of new people in one office passes, while one
-  // address holds at most a quarter of the places of those who wait (CROWDED_REGISTRATION_DAYS).
+  // Registrations without an invitation code: a class of new people in one office passes, while one address
+  // fills at most a quarter of the waiting places (CROWDED_REGISTRATION_DAYS).
   registrationByEntity: { points: 300, duration: 60 * MINUTE },
   registrationByEntityAndAddress: { points: 80, duration: CROWDED_REGISTRATION_DAYS * 24 * 60 * MINUTE },
   invitationCodeByEntity: { points: 100, duration: 60 * MINUTE },
   domainCheckByUser: { points: 30, duration: 15 * MINUTE },
-  // Addresses that an institution learns to have an account elsewhere.
+  // Addresses for which an institution learns that they have an account elsewhere.
   knownEmailByEntity: { points: 20, duration: 60 * MINUTE },
   knownEmailByAddress: { points: 20, duration: 60 * MINUTE },
   knownEmailWithAccessByAddress: { points: 20, duration: 60 * MINUTE },
@@ -49,7 +49,7 @@ const rules = {
   certificateByAddress: { points: 120, duration: 15 * MINUTE },
   statusListByAddress: { points: 300, duration: 15 * MINUTE },
   claimByUser: { points: 60, duration: 15 * MINUTE },
-  // Entra asks for 25 a second.
+  // Entra sends up to 25 a second.
   directoryByEntity: { points: 40_000, duration: 15 * MINUTE },
   directoryRefusedByAddress: { points: 100, duration: 15 * MINUTE },
   importByUser: { points: 30, duration: 60 * MINUTE },
@@ -58,7 +58,7 @@ const rules = {
   supervisionByUser: { points: 60, duration: 60 * MINUTE },
   documentByUser: { points: 300, duration: 15 * MINUTE },
   ledgerCheckByUser: { points: 10, duration: 15 * MINUTE },
-  // Limits how many refusals of a signed-in user are counted.
+  // Counted refusals of a signed-in user.
   refusalByUser: { points: 30, duration: 15 * MINUTE },
   writeByUser: { points: 900, duration: 15 * MINUTE },
   endOfSessionsBySession: { points: 60, duration: 15 * MINUTE },
@@ -72,8 +72,8 @@ const rules = {
 };
 
 /**
- * The network that one subscriber holds: the /64 of an IPv6 address, the IPv4 address inside a mapped one,
- * any other text unchanged.
+ * A subscriber's network: the /64 of an IPv6 address, the IPv4 address inside a mapped one, any other text
+ * unchanged.
  */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
@@ -81,7 +81,7 @@ export function networkOf(address: string): string {
   if (mapped !== undefined) return mapped;
   const [head = '', tail] = address.replace(/%.*$/, '').split('::');
   const groups = head === '' ? [] : head.split(':');
-  // "::" stands for zeros; only the first four of the eight groups count.
+  // "::" abbreviates zeros; only the first four of the eight groups count.
   if (tail !== undefined) {
     const after = tail === '' ? [] : tail.split(':');
     while (groups.length + after.length < 8) groups.push('0');
@@ -94,14 +94,14 @@ export function networkOf(address: string): string {
 type On<Result> = (rule: keyof typeof rules, ...subject: string[]) => Promise<Result>;
 
 /**
- * Counts one attempt under a rule for whoever `subject` names; of an IPv6 address its /64 counts.
- * @throws ApiError RATE_LIMITED with Retry-After; UNAVAILABLE when nothing can be counted: a limit that fails
- * is closed
+ * Counts one attempt of a subject under a rule; an IPv6 address counts as its /64.
+ * @throws ApiError RATE_LIMITED with Retry-After; UNAVAILABLE when counting fails, so that limits fail
+ * closed
  */
 export interface Limit extends On<void> {
-  /** Throws as a further attempt would, without counting one. */
+  /** Throws like a further attempt, without counting one. */
   check: On<void>;
-  /** Uncounts one attempt, which was no guess. */
+  /** Takes back one attempt that was no guess. */
   refund: On<void>;
   /** Deletes the count. */
   reset: On<void>;
@@ -129,7 +129,7 @@ export function limitsOn(pool: Pool, enabled: boolean, log: FastifyBaseLogger): 
         try {
           await act(limiter, key);
         } catch (error) {
-          // Counted while the clock was ahead: it would bind until then.
+          // The attempt was counted while the clock was ahead, and would block until then.
           if (!(error instanceof RateLimiterRes) || error.msBeforeNext <= limiter.duration * 1000) throw error;
           await limiter.delete(key);
           await act(limiter, key);

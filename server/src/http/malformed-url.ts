@@ -1,7 +1,6 @@
 /**
- * The address, or one that nothing answers to when its escapes are no UTF-8: the router's own refusal of such
- * an address would pass every hook by, and with them the security headers, the request's id and its line in
- * the log.
+ * The address, or an unroutable one when its escapes are no UTF-8: the router's own refusal would bypass
+ * every hook, and with them the security headers, the request id and the log line.
  */
 export function replaceMalformedUrl(url: string): string {
   try {

@@ -10,7 +10,7 @@ const DURATION_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 1
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** The metrics of a process. A feature counts with one line: `metrics.assistantAnswers.inc({ outcome })`. */
+/** Metrics of a process. A feature counts with one line: `metrics.assistantAnswers.inc({ outcome })`. */
 export function createMetrics(pool: Pool) {
   const registry = new Registry();
   const registers = [registry];
@@ -75,11 +75,14 @@ const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 const digest = (text: string) => hash('sha256', text, 'buffer');
 
-/** From this machine itself: a proxy on it also connects from the loopback, but says so in its headers. */
+/**
+ * True for requests of this machine itself: a local proxy also connects from the loopback, but adds
+ * headers.
+ */
 const isLocal = ({ raw, headers }: FastifyRequest) =>
   LOOPBACK.test(raw.socket.remoteAddress ?? '') && FORWARDED.every((name) => headers[name] === undefined);
 
-/** Counts every reply, and serves /metrics: to this machine only, or with a token to whoever has it. */
+/** Counts every reply, and serves /metrics to this machine only, or to clients with a token. */
 export function serveMetrics(
   app: FastifyInstance,
   { registry, requests, durations }: Metrics,

@@ -26,7 +26,7 @@ test('no log level shows tokens, e-mails, names or passwords', async () => {
   await app.inject({ url: `/verify/${verification}`, headers: { accept: 'text/html' } });
   expect((await as().verifyEmail({ body: { token: verification } })).status).toBe(200);
   const reset =
-    (await as(token).makeResetLink({ body: { user_id: pending.id } })).body.reset_link.split('#').at(-1) ?? '';
+    (await as(token).createResetLink({ body: { user_id: pending.id } })).body.reset_link.split('#').at(-1) ?? '';
   await app.inject({ url: `/restablecer/${reset}`, headers: { accept: 'text/html' } });
   const chosen = 'la contraseña elegida';
   expect((await as().resetPassword({ body: { token: reset, password: chosen } })).status).toBe(200);

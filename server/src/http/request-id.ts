@@ -5,7 +5,7 @@ import type { Trusts } from './trusted-proxy.ts';
 
 const WELL_FORMED = /^[\w.-]{8,64}$/;
 
-/** An id per request: ours, or a trusted proxy's own, so that one id leads through both logs. */
+/** An id per request: a new one, or that of a trusted proxy, so that one id is in both logs. */
 export const requestIds =
   (trusts: Trusts) =>
   ({ headers, socket }: IncomingMessage): string => {
@@ -14,7 +14,7 @@ export const requestIds =
     return believed ? given : randomUUID();
   };
 
-/** The id goes back with every reply, so that a person can tell support which request they mean. */
+/** Sends the id with every reply, so that a user can give it to support. */
 export function answerWithRequestId(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);

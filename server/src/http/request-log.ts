@@ -3,17 +3,15 @@ import { routeOf } from './route-of.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Bytes that the connection had sent when the request came. */
+    /** Bytes that the connection had sent when the request arrived. */
     sentBefore: number;
   }
 }
 
-/** Not of HTTP: the client left before the reply (as in nginx's logs). */
+/** Not an HTTP status: the client left before the reply (as in nginx's logs). */
 const CLIENT_LEFT = 499;
 
-/**
- * One line per request, with the id that the reply carries, and why it was refused. Nothing says who asked.
- */
+/** Logs one line per request, with the reply's id and the refusal. It never names the caller. */
 export function logRequests(app: FastifyInstance): void {
   app.decorateRequest('sentBefore', 0);
   const log = (request: FastifyRequest, reply: FastifyReply, status: number) => {
@@ -33,7 +31,7 @@ export function logRequests(app: FastifyInstance): void {
   });
   app.addHook('onRequest', (request, reply, done) => {
     request.sentBefore = request.raw.socket.bytesWritten;
-    // Fastify tells of a reply that was sent, not of one that nobody waited for.
+    // Fastify reports replies that were sent, not those that the client abandoned.
     reply.raw.once('close', () => {
       if (!reply.raw.writableFinished) log(request, reply, CLIENT_LEFT);
     });

@@ -17,7 +17,7 @@ test('the token of a reset link is in the fragment, which no server or log recei
   const { id: entityId } = await create.entity();
   const { id } = await create.user({ entityId });
   const admin = as(await create.session({ role: 'EntidadAdmin', entityId }));
-  const link = new URL((await admin.makeResetLink({ body: { user_id: id } })).body.reset_link);
+  const link = new URL((await admin.createResetLink({ body: { user_id: id } })).body.reset_link);
   expect([link.pathname, link.search, link.hash]).toEqual(['/restablecer', '', expect.stringMatching(/^#[\w-]{43}$/)]);
   const used = await as().resetPassword({ body: { token: link.hash.slice(1), password: 'caballo lento 7' } });
   expect(used.status).toBe(200);

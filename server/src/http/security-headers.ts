@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 import type { Config } from '../config.ts';
 
-/** The one foreign page that may stand inside ours: the player of a video. */
+/** The only third-party page that may be framed: the video player. */
 const PLAYER = 'https://www.youtube-nocookie.com';
 
 const permissions = Object.entries({
@@ -31,7 +31,7 @@ const permissions = Object.entries({
   .map(([feature, who]) => `${feature}=${who}`)
   .join(', ');
 
-/** The policy has no exception for anything inline: docs/decisions/0009. */
+/** The policy has no exception for inline code: docs/decisions/0009. */
 const options = (behindTls: boolean): HelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: false,
@@ -56,7 +56,7 @@ const options = (behindTls: boolean): HelmetOptions => ({
   },
   hsts: behindTls,
   frameguard: { action: 'deny' },
-  // Verification tokens stand in the address: it goes nowhere.
+  // Addresses may contain verification tokens, so never send a referrer.
   referrerPolicy: { policy: 'no-referrer' },
 });
 
@@ -65,7 +65,7 @@ export function secureHeaders(app: FastifyInstance, { publicUrl }: Config): void
   const setHeaders = helmet(options(publicUrl.startsWith('https://')));
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('permissions-policy', permissions);
-    // Replies of the API belong to one user, unless a call says otherwise.
+    // API replies belong to one user, unless a call overrides it.
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
     setHeaders(request.raw, reply.raw, (error) => done(error as Error | undefined));
   });

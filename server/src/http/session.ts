@@ -5,7 +5,7 @@ import type { SecondFactorDue } from '@finaula/contract/second-factor';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from './api-error.ts';
 
-/** The columns of a user that a session carries. */
+/** The columns of a user in a session. */
 export interface SessionUser {
   id: string;
   name: string;
@@ -18,7 +18,7 @@ export interface SessionUser {
   created_at: Date;
 }
 
-/** A user of an institution, or its auditor: `requireMember` has checked it. */
+/** A user of an institution, or its auditor; checked by `requireMember`. */
 type SessionMember = SessionUser & { entity_id: string; entity_name: string };
 
 export interface Session<User extends SessionUser = SessionUser> {
@@ -41,7 +41,7 @@ function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]{43})$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
-/** Every route of this block requires an open session, and the second factor that its user must have. */
+/** Every route of this block requires an open session, and the second factor that its policy demands. */
 export function requireSession(app: FastifyInstance, findSession: (token: string) => Promise<Session | null>): void {
   app.addHook('onRequest', async (request) => {
     const token = bearerToken(request);

@@ -7,18 +7,18 @@ import { type CachedResponse, cachedBody, etagOf } from './cached-response.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A file of the web application: for logs and metrics all of them are one. */
+    /** Marks files of the web application, which logs and metrics count as one route. */
     isFile?: true;
   }
 }
 
 const YEAR_SECONDS = 31_536_000;
-/** Pages about one person: no search engine keeps them. */
+/** Pages about one person; search engines must not index them. */
 const PRIVATE_PAGES = /^\/(verify|restablecer|correo|cierre|invitacion|entrar|constancias)(\/|\?|$)/;
 /** Build artefacts (`.vite`), and compressed forms of other files. */
 const NOT_SERVED = /(^|\/)\.|\.(br|gz)$/;
 
-/** Every file of the web application by its path from the root, with what the build compressed it to. */
+/** Reads every file of the web application by its path, with its compressed forms. */
 function readFiles(folder: string): Map<string, CachedResponse> {
   const files = new Map<string, CachedResponse>();
   const compressed = (file: string) => (existsSync(file) ? readFileSync(file) : undefined);
@@ -40,8 +40,8 @@ function readFiles(folder: string): Map<string, CachedResponse> {
 /**
  * Serves the web application, compressed at build and read into memory once (2 MB): files by name (hashed
  * ones cached for a year, pages always revalidated), the prerendered landing page for the bare `/`, and the
- * application's page for every other page address. API addresses and files that do not exist get 404.
- * Reading from disk at each request would wait for a thread behind password hashes.
+ * application's page for every other page address. API addresses and missing files get 404. Reading from
+ * disk at each request would queue behind password hashes.
  */
 export function serveWeb(app: FastifyInstance, folder: string | undefined, publicUrl: string): void {
   const files =
@@ -55,14 +55,14 @@ export function serveWeb(app: FastifyInstance, folder: string | undefined, publi
   if (page && landing)
     app.get('/', (request, reply) => {
       reply.header('link', `<${publicUrl}/>; rel="canonical"`);
-      // With a query (`/?pantalla=entrar`) the application draws another screen than the landing page.
+      // With a query (`/?pantalla=entrar`) the application shows another screen than the landing page.
       return reply.send(cachedBody(request, reply, request.url === '/' ? landing : page));
     });
 
   app.setNotFoundHandler((request, reply) => {
     const { method, url, headers } = request;
     const isPrivate = PRIVATE_PAGES.test(url);
-    // Previews and monitors ask for a link with HEAD and no word of HTML.
+    // Link previews and monitors send HEAD without asking for HTML.
     const wantsPage = isPrivate || (!url.startsWith('/api/') && (headers.accept ?? '').includes('text/html'));
     if (!page || !wantsPage || !['GET', 'HEAD'].includes(method)) throw new ApiError('NOT_FOUND');
     if (isPrivate) reply.header('x-robots-tag', 'noindex, nofollow');

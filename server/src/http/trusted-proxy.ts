@@ -1,9 +1,9 @@
 import { BlockList, isIP } from 'node:net';
 
-/** TRUST_PROXY: how many proxies stand in front, or their addresses and networks. Undefined: none. */
+/** TRUST_PROXY: the number of proxies in front, or their addresses and networks. Undefined: none. */
 export type TrustedProxy = number | readonly string[] | undefined;
 
-/** Whether what the peer at this address, `hop` proxies away, says of the client is believed. */
+/** Whether to trust what the peer at this address, `hop` proxies away, says about the client. */
 export type Trusts = (address: string, hop: number) => boolean;
 
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');

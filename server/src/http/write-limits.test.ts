@@ -1,8 +1,8 @@
 import type { Call } from '@finaula/contract/call';
 import { type CallName, calls } from '@finaula/contract/calls';
 import { describe, expect, test, vi } from 'vitest';
-import { inputAimedAt } from '../testing/aimed-input.ts';
 import { send } from '../testing/client.ts';
+import { inputTargeting } from '../testing/input-targeting.ts';
 import { tenantFixture } from '../testing/tenant-fixture.ts';
 import { testApp } from '../testing/test-app.ts';
 import { ApiError } from './api-error.ts';
@@ -40,7 +40,7 @@ describe.each(writes)('%s (L1)', (name, call) => {
       : create.sessionOf(own.administrator.id));
     counted.length = 0;
     usedUp = true;
-    const input = inputAimedAt(name, call, target);
+    const input = inputTargeting(name, call, target);
     const { status, body } = await send(app, call, input, token);
     usedUp = false;
     expect([status, body?.code]).toEqual([429, 'RATE_LIMITED']);

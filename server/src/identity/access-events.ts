@@ -1,14 +1,14 @@
 /**
  * Kinds of access that a user can have. An event ends them in this order.
- * - `sessions`, `other sessions`: the second keeps the session that the caller acts with.
- * - `browsers`: remembered browsers in which the user has no open session any more.
+ * - `sessions`, `other sessions`: the second keeps the session of the caller.
+ * - `browsers`: remembered browsers without an open session of the user.
  * - `factors`: authenticator applications, passkeys and recovery codes.
- * - `provider links`: what ties the account to a user of an identity provider.
- * Kinds that these users gave to others as administrators (tenure/tenure-table.ts):
- * - `links made`: links of others, with the mails that carry them.
+ * - `provider links`: links between the account and a user of an identity provider.
+ * Kinds that these users granted as administrators (tenure/tenure-table.ts):
+ * - `links made`: links for others, with the mails that carry them.
  * - `invitations made`: auditors who have not accepted.
- * - `settings made`: what the remaining administrators confirm or end (tenure/handovers.ts).
- * Kinds of a whole institution: those that begin with `all`.
+ * - `settings made`: settings that the remaining administrators confirm or end (tenure/handovers.ts).
+ * Kinds that begin with `all` concern a whole institution.
  */
 export const ACCESS_KINDS = [
   'sessions',
@@ -36,7 +36,9 @@ export const ACCESS_KINDS = [
 
 export type AccessKind = (typeof ACCESS_KINDS)[number];
 
-/** An administrator loses the role: links end at once, settings of the institution are asked about. */
+/**
+ * An administrator loses the role: links end at once, and the remaining administrators confirm settings.
+ */
 const roleLost = ['links made', 'invitations made', 'settings made'] as const;
 
 /** Each event and the access that it ends; `endAccess` runs this table. */
@@ -51,7 +53,7 @@ export const accessEvents = {
 
   // An administrator, an import or a directory acts.
   'email corrected': ['reset links', 'verification links', 'email change'],
-  // By an import: it may be another person.
+  // An import may have put another person in the account.
   'name and email corrected': ['sessions', 'browsers', 'factors', 'provider links'],
   deactivated: ['sessions', 'reset links', ...roleLost],
   'employment ended': ['sessions', 'reset links', ...roleLost],
@@ -70,9 +72,9 @@ export const accessEvents = {
     ...roleLost,
   ],
 
-  // An identity provider confirms an e-mail that the owner of the password never proved.
+  // An identity provider confirms an e-mail that the password's owner never proved.
   'claimed by provider': ['sessions', 'browsers', 'factors'],
-  // Another connection may name other people by the same subjects.
+  // After a change of the connection, the same subjects may name other people.
   'provider reconnected': ['provider links'],
 
   // The platform acts.
@@ -89,8 +91,8 @@ export const accessEvents = {
   'super admin reset': ['sessions', 'browsers', 'reset links'],
   'backup restored': ['sessions', 'reset links', 'verification links'],
 
-  // An undone takeover treats three groups: all users, users whom the intruder touched, users whose
-  // password the intruder set.
+  // An undone takeover distinguishes three groups: all users, users whom the intruder changed, and users
+  // whose password the intruder set.
   'takeover undone': [
     'reset links',
     'verification links',

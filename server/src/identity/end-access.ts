@@ -82,10 +82,10 @@ const enders: Record<AccessKind, Ender> = {
   ],
 };
 
-/** Recovery codes are no factor of their own: they are not counted. */
+/** Recovery codes are no independent factor, so they are not counted. */
 const dropRecoveryCodes = (users: RawBuilder<unknown>) => sql`delete from recovery_codes where user_id in ${users}`;
 
-/** How many of each kind ended. */
+/** Number of ended items by kind. */
 export type EndedAccess = Partial<Record<AccessKind, number>>;
 
 /** Ends the access of users that the table `accessEvents` names for an event. */

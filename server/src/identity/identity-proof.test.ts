@@ -49,7 +49,7 @@ const mailed = (email: string, path: RegExp) =>
   );
 
 async function useHandedResetLink(userId: string) {
-  const { reset_link } = (await admin.makeResetLink({ body: { user_id: userId } })).body;
+  const { reset_link } = (await admin.createResetLink({ body: { user_id: userId } })).body;
   await as().resetPassword({ body: { token: tokenIn(reset_link), password: NEW } });
 }
 
@@ -136,7 +136,7 @@ describe('an address that an administrator corrected (M7)', () => {
     const own = as(await signIn(email));
     const other = `robado.${id}@correo.example`;
     await own.requestEmailChange({ body: { email: other, current_password: NEW } });
-    const { email_link } = (await admin.makeEmailChangeLink({ body: { user_id: id } })).body;
+    const { email_link } = (await admin.createEmailChangeLink({ body: { user_id: id } })).body;
     expect((await as().confirmEmailChange({ body: { token: tokenIn(email_link) } })).status).toBe(200);
     await useMailedResetLink(other);
     expect((await claim(await signIn(other))).proof).toBe('link_of_administrator');

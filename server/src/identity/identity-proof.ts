@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Connection, Transaction } from '../database/connect.ts';
 
 /**
- * Days in which the owner of an account can object to a corrected address before a link sent there proves
- * anything.
+ * Days in which an account's owner can object to a corrected address; until then a link mailed there proves
+ * nothing.
  */
 const DAYS_TO_OBJECT = 7;
 
@@ -15,8 +15,8 @@ const DAYS_TO_OBJECT = 7;
 export type Entry = { way: 'link'; mailed: boolean; madeBy: string | null; first?: boolean } | { way: 'factor' };
 
 /**
- * Returns the administrator who could receive the mail of this account, if any: one who corrected the address
- * in the last days, or who could have changed it as the user, with a link that they were shown.
+ * Returns the administrator who may receive this account's mail, if any: one who corrected the address in
+ * the last days, or who could have changed it with a link that they were shown.
  */
 async function administratorOfMailbox(tx: Transaction, userId: string): Promise<{ id: string | null } | undefined> {
   const { rows } = await sql<{ id: string | null }>`
@@ -32,8 +32,8 @@ async function administratorOfMailbox(tx: Transaction, userId: string): Promise<
 }
 
 /**
- * Records how a user's account was entered. A mailed token proves its owner unless an administrator chose the
- * mailbox.
+ * Records how a user's account was entered. A mailed token proves its owner unless an administrator chose
+ * the mailbox.
  */
 export async function recordEntry(tx: Transaction, userId: string, entry: Entry): Promise<void> {
   const administrator =
@@ -62,10 +62,10 @@ export interface ProvenIdentity {
 }
 
 /**
- * Returns how far the identity of a user is proven for an act of now (expansion.md §1, rule 4). A session of
- * an identity provider counts as `provider`, unless an administrator's link was used before that provider
- * existed.
- * @param tokenHash of the session that acts; left out: the user's last one
+ * Returns how well the identity of a user is proven for an act of now (expansion.md §1, rule 4). A session
+ * of an identity provider counts as `provider`, unless an administrator's link was used before that
+ * provider existed.
+ * @param tokenHash of the acting session; by default the user's last one
  */
 export async function identityProof(
   connection: Connection,

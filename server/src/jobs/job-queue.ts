@@ -6,44 +6,44 @@ import { isDatabaseDown } from '../database/failures.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { measureQueues } from './queue-metrics.ts';
 
-/** A named piece of work. Its data hold ids only: rows of pg-boss are not confined by row security. */
+/**
+ * A named background job. Its data contain ids only: row security does not apply to the rows of pg-boss.
+ */
 export interface Job<Data extends object = object> {
   readonly name: string;
   /**
-   * Throws to be run again, a few times and later each time; a job whose process died runs once more. The
-   * signal says that the program stops, or that another process took the job over.
+   * Throw to be retried, a few times with growing delays; a job whose process died runs once more. The
+   * signal aborts when the program stops or another process took the job over.
    */
   readonly run: (data: Data, signal: AbortSignal) => Promise<void>;
-  /** When it runs by itself, once for all processes: five fields, in UTC. */
+  /** Schedule, once for all processes: five cron fields, in UTC. */
   readonly cron?: string;
-  /** How many of it a process runs at once. */
+  /** Concurrent runs per process. */
   readonly concurrency?: number;
-  /** After this it counts as lost and is run again; without it, fifteen minutes. */
+  /** A longer run counts as lost and is repeated; by default fifteen minutes. */
   readonly longestSeconds?: number;
 }
 
 export interface SendOptions {
-  /** Before the others of its name. */
+  /** Runs before the other jobs of its name. */
   first?: boolean;
-  /** Jobs of one name with the same key mean the same work. */
+  /** Jobs of one name with the same key are duplicates. */
   key?: string;
 }
 
 export interface JobQueue {
-  /** Puts a job into the queue, within the transaction: both are committed or neither is. */
+  /** Queues a job within the transaction: both are committed or neither is. */
   send(connection: Connection, name: string, data: object, options?: SendOptions): Promise<void>;
-  /**
-   * Removes the jobs that wait under this key: whoever calls it is about to do all that was committed before.
-   */
+  /** Removes waiting jobs with this key: the caller is about to do everything committed before. */
   takeWaiting(name: string, key: string): Promise<void>;
-  /** Also without jobs to run, for `send`. */
+  /** Needed for `send` too, also without jobs to run. */
   start(jobs: readonly Job[]): Promise<void>;
-  /** Lets running jobs end within ten seconds; those that do not are run again elsewhere. */
+  /** Waits ten seconds for running jobs; others are repeated elsewhere. */
   stop(): Promise<void>;
 }
 
 const POLL_SECONDS = 1;
-/** A process that is gone is noticed after this, and its jobs are run again. */
+/** A dead process is noticed after this time, and its jobs are repeated. */
 const HEARTBEAT_SECONDS = 30;
 const STOP_MS = 10_000;
 /** The output that pg-boss stores for a job whose process died. */
@@ -63,7 +63,7 @@ export function createJobQueue(pool: Pool, metrics: Metrics, log: FastifyBaseLog
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema: 'pgboss',
-    // The migrations make its schema; this role may not.
+    // The migrations create its schema; this role may not.
     migrate: false,
     createSchema: false,
     reindex: false,
@@ -78,7 +78,10 @@ export function createJobQueue(pool: Pool, metrics: Metrics, log: FastifyBaseLog
     if (!isDatabaseDown(err)) log.warn({ err }, 'La cola de trabajos tuvo un error');
   });
 
-  /** The job may be what kills its process. The second death ends it; cleanup tells the person who waits. */
+  /**
+   * The job itself may kill its process: after the second death it ends, and cleanup tells the waiting
+   * person.
+   */
   const diedTwice = ({ retryCount, output }: JobWithMetadata): boolean =>
     retryCount > 1 && (output as { value?: { message?: string } } | null)?.value?.message === DIED;
 
@@ -114,7 +117,7 @@ export function createJobQueue(pool: Pool, metrics: Metrics, log: FastifyBaseLog
 
   return {
     async send(connection, name, data, { first = false, key } = {}) {
-      // A process that runs no jobs still asks for them.
+      // A process that runs no jobs still queues them.
       await begin();
       await makeQueue(name);
       const id = await boss.send(name, data, {
@@ -122,7 +125,7 @@ export function createJobQueue(pool: Pool, metrics: Metrics, log: FastifyBaseLog
         priority: first ? 1 : 0,
         ...(key !== undefined && { singletonKey: key }),
       });
-      // The library answers null where it thinks that the job is there already; of ours none is.
+      // pg-boss returns null for a job that it considers a duplicate; ours never are.
       if (id === null) throw new Error(`The job ${name} was not put into the queue`);
     },
 

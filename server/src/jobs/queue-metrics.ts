@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { Gauge } from 'prom-client';
 import type { Metrics } from '../http/metrics.ts';
 
-/** By the name of the job. The library's own queues begin with two underscores. */
+/** By job name. The library's own queues begin with two underscores. */
 const measured = (value: string) => `
   select queue.name as job, ${value} as value
   from pgboss.queue left join pgboss.job on job.name = queue.name and state in ('created', 'retry') and start_after <= now()
@@ -18,7 +18,7 @@ export function measureQueues({ registry }: Metrics, pool: Pool): void {
       registers: [registry],
       aggregator: 'max',
       async collect() {
-        // Without a database the other metrics are still worth reading.
+        // Without a database the other metrics are still useful.
         const { rows } = await pool.query<{ job: string; value: number }>(measured(value)).catch(() => ({ rows: [] }));
         for (const row of rows) this.set({ job: row.job }, row.value);
       },

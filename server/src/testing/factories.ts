@@ -161,7 +161,14 @@ export const factoriesOn = (database: Database) => {
   /** A constancia of that user, as a claim writes it, but without its act in the ledger. */
   const certificate = async (
     userId: string,
-    traits: { userName?: string; courseId?: string; score?: number; issuedAt?: Date; validUntil?: string } = {},
+    traits: {
+      userName?: string;
+      courseId?: string;
+      courseVersion?: string;
+      score?: number;
+      issuedAt?: Date;
+      validUntil?: string;
+    } = {},
   ) => {
     const { entity_id } = await database
       .selectFrom('users')
@@ -176,7 +183,7 @@ export const factoriesOn = (database: Database) => {
         user_id: userId,
         entity_id,
         course_id: traits.courseId ?? 'curso-1',
-        course_version: 'f'.repeat(64),
+        course_version: traits.courseVersion ?? 'f'.repeat(64),
         user_name: traits.userName ?? 'Lucía Peña',
         course_title: 'Fundamentos de PLD/FT',
         module: 'Prevención de Lavado de Dinero (PLD/FT)',

@@ -1,5 +1,6 @@
-import { Navigate, useSearch } from '@tanstack/react-router';
+import { Navigate, useParams, useSearch } from '@tanstack/react-router';
 import { EntityCertificatesScreen } from '../features/certificates/institution/entity-certificates.tsx';
+import { CourseVersions } from '../features/courses/versions/course-versions.tsx';
 import { ComplianceScreen } from '../features/obligations/compliance.tsx';
 import { Programmes } from '../features/programmes/programmes.tsx';
 import { SupervisionFiles } from '../features/supervision/supervision-files.tsx';
@@ -34,6 +35,11 @@ const screens: Screens = {
   '/cumplimiento/expedientes': ({ user, tabs }) => (
     <SupervisionFiles entityName={user.entity_name ?? ''} tabs={tabs} readOnly />
   ),
+  '/cursos/$curso/versiones': function Versions() {
+    const { curso = '' } = useParams({ strict: false });
+    const { version } = useSearch({ strict: false });
+    return <CourseVersions courseId={curso} number={version} />;
+  },
   // The old address of the institution's certificates leads here.
   '/mis-constancias': () => <Navigate to="/cumplimiento/constancias" replace />,
 };

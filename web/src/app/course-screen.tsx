@@ -2,6 +2,7 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { Assistant } from '../features/assistant/assistant.tsx';
 import { ClaimCertificate } from '../features/certificates/claim-certificate.tsx';
+import { CourseVersions } from '../features/courses/versions/course-versions.tsx';
 import { CourseViewer } from '../features/courses/viewer/course-viewer.tsx';
 import { AfterQuiz, ExamLink } from '../features/exams/exam-link.tsx';
 import { ExamScreen } from '../features/exams/exam-screen.tsx';
@@ -18,11 +19,12 @@ const EXAM_STEPS: Partial<Record<Path, ExamStep>> = {
   '/cursos/$curso/examen/resultado': 'resultado',
 };
 
-/** A course: its slides with the assistant, its quiz or its exam. */
+/** A course: its slides with the assistant, its quiz, its exam or its earlier versions. */
 export function CourseScreen({ user, path }: PanelProps) {
   const { curso: id = '' } = useParams({ strict: false });
-  const { lamina = 1, ruta, asistente, repaso } = useSearch({ strict: false });
+  const { lamina = 1, ruta, asistente, repaso, version } = useSearch({ strict: false });
   const step = EXAM_STEPS[path];
+  if (path === '/cursos/$curso/versiones') return <CourseVersions courseId={id} number={version} />;
   return (
     <CourseGate id={id} key={id}>
       {(course) =>
@@ -47,6 +49,7 @@ export function CourseScreen({ user, path }: PanelProps) {
             shortWanted={ruta === 1}
             asking={asistente === 1}
             reviewing={repaso}
+            mayReadVersions={user.role !== 'Empleado'}
             exam={<ExamLink courseId={course.id} />}
             assistant={(sheet) => <Assistant course={course} slideNumber={lamina} {...sheet} />}
           />

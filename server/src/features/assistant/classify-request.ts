@@ -66,7 +66,7 @@ const declined = (response: string): Answer => ({ response, sources: [], outcome
  * `allowed` is for questions whether something is allowed, which are mostly fair, as are questions about
  * exams.
  */
-const PLEA_LOG_ODDS = { keys: 0.8, evasion: 1.4, allowed: 2.4 };
+const REFUSAL_LOG_ODDS = { examAnswers: 0.8, evasion: 1.4, allowed: 2.4 };
 /**
  * From these log-odds on the intent is unclear: the answer quotes the rule and adds that there is no help to
  * evade it. One fair question of twenty is above.
@@ -86,15 +86,15 @@ export async function classifyRequest(message: string): Promise<Classification> 
   const text = normaliseQuestion(message);
   // A single word names a subject or greets.
   if (!text.includes(' ')) return {};
-  const { keys, evasion, outside } = await intentOf(placesOf(text));
+  const { examAnswers, evasion, outside } = await intentOf(placesOf(text));
   const aboutExams = ABOUT_EXAMS.test(text);
-  if (!aboutExams && (keys > PLEA_LOG_ODDS.keys || KEYS.some((plea) => plea.test(text))))
+  if (!aboutExams && (examAnswers > REFUSAL_LOG_ODDS.examAnswers || KEYS.some((plea) => plea.test(text))))
     return { refusal: declined(NO_QUIZ_ANSWERS) };
-  const enough = ASKS_WHETHER.test(text) ? PLEA_LOG_ODDS.allowed : PLEA_LOG_ODDS.evasion;
+  const enough = ASKS_WHETHER.test(text) ? REFUSAL_LOG_ODDS.allowed : REFUSAL_LOG_ODDS.evasion;
   if (!FAIR.test(text) && ((evasion > enough && evasion > outside) || EVASIONS.some((plea) => plea.test(text))))
     return { refusal: declined(NO_EVASION) };
   if (evasion > WARNING_LOG_ODDS && evasion > outside) return { warning: NO_EVASION_WARNING };
-  return keys > (aboutExams ? PLEA_LOG_ODDS.keys : WARNING_LOG_ODDS) && keys > outside
+  return examAnswers > (aboutExams ? REFUSAL_LOG_ODDS.examAnswers : WARNING_LOG_ODDS) && examAnswers > outside
     ? { warning: NO_KEYS_WARNING }
     : {};
 }

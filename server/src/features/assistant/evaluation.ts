@@ -49,7 +49,7 @@ const evaluationFile = z.strictObject({
  * independent: an author who tunes nothing; held out until 24 November 2026, then inspected and tuned for.
  * fresh: a later author, never inspected. pleas: a fourth author, only pleas.
  */
-export type Part = 'tuned' | 'reserved' | 'independent' | 'fresh' | 'pleas';
+export type Part = 'tuned' | 'reserved' | 'independent' | 'fresh' | 'adversarial';
 
 export interface EvaluationQuestion {
   id: string;

@@ -12,13 +12,13 @@ import {
   saysInTwo,
   sends,
   sentenceOf,
-  startStandInModel,
-} from '../../testing/stand-in-model.ts';
+  startFakeModel,
+} from '../../testing/fake-model.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { NO_EVASION_WARNING } from './classify-request.ts';
 import { SYSTEM_PROMPT } from './model/system-prompt.ts';
 
-const model = await startStandInModel();
+const model = await startFakeModel();
 afterAll(model.stop);
 const { app, as, create, config, takeLog } = await testApp(
   {

@@ -105,7 +105,7 @@ function introducedListOf(passage: IndexedPassage, reading: readonly IndexedPass
  * The confidence in a slide compared with those of other courses: it covers the question, answers a similar
  * one, and one of its sentences matches.
  */
-const confidenceIn = ({ coverage, titled, asked }: RankedSlide, { said }: Quotes, { unknown }: Understanding): number =>
+const confidenceOf = ({ coverage, titled, asked }: RankedSlide, { said }: Quotes, { unknown }: Understanding): number =>
   0.5 * coverage + (titled ? 0.2 : 0) + asked + 0.5 * said - 0.25 * unknown;
 
 /** Searches some courses. */
@@ -124,7 +124,7 @@ async function searchCourses(knowledge: Knowledge, understanding: Understanding,
   return {
     passages: present(near),
     quotes,
-    confidence: confidenceIn(answering, quotes, understanding),
+    confidence: confidenceOf(answering, quotes, understanding),
     odds: answerLogOdds(answering, quotes, understanding),
   };
 }

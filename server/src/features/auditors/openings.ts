@@ -6,7 +6,7 @@ import type { Database } from '../../database/connect.ts';
 import type { SessionUser } from '../../http/session.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { readToday } from '../../shared/time/read-today.ts';
-import { findCertificateId, noteOpening, readAudit } from './queries.ts';
+import { findCertificateId, insertOpening, readAudit } from './queries.ts';
 
 /**
  * The calls that an auditor may make about an institution: one without a name for what it opens does not
@@ -17,7 +17,7 @@ type ReaderCall =
   | 'getCertificatePdf';
 
 /** The subject that each call opens; `dated` calls are about a day, today by default. */
-const things: Record<ReaderCall, { what: OpenedThing; dated: boolean; format?: string }> = {
+const READ_SUBJECTS: Record<ReaderCall, { what: OpenedThing; dated: boolean; format?: string }> = {
   getCompliance: { what: 'compliance', dated: true },
   listObligations: { what: 'obligations', dated: false },
   listEntityCertificates: { what: 'certificates', dated: true },
@@ -29,25 +29,25 @@ const things: Record<ReaderCall, { what: OpenedThing; dated: boolean; format?: s
   getSupervisionFile: { what: 'supervision_file', dated: false },
   downloadSupervisionFile: { what: 'supervision_file', dated: false, format: 'zip' },
 };
-const isReaderCall = (name: CallName): name is ReaderCall => name in things;
+const isReaderCall = (name: CallName): name is ReaderCall => name in READ_SUBJECTS;
 
-const asked = z.object({
+const queryParams = z.object({
   on: z.string().optional(),
   user_id: z.string().optional(),
   format: z.string().default('json'),
 });
-const aimed = z.object({ id: z.string().optional(), folio: z.string().optional() });
+const pathParams = z.object({ id: z.string().optional(), folio: z.string().optional() });
 
-async function note(
+async function recordReading(
   platform: Database,
   { id: actorId, entity_id: entityId }: SessionUser,
   call: ReaderCall,
   params: unknown,
   query: unknown,
 ): Promise<void> {
-  const { on, user_id, format } = asked.parse(query ?? {});
-  const { id, folio } = aimed.parse(params ?? {});
-  const { what, dated, format: whole } = things[call];
+  const { on, user_id, format } = queryParams.parse(query ?? {});
+  const { id, folio } = pathParams.parse(params ?? {});
+  const { what, dated, format: whole } = READ_SUBJECTS[call];
   await platform.transaction().execute(async (tx) => {
     const auditorId = await readAudit(tx, actorId);
     if (auditorId === null || entityId === null) return;
@@ -57,7 +57,7 @@ async function note(
       subject: user_id ?? id ?? (folio === undefined ? null : await findCertificateId(tx, folio)),
       format: whole ?? format,
     };
-    if (!(await noteOpening(tx, auditorId, entityId, opened))) return;
+    if (!(await insertOpening(tx, auditorId, entityId, opened))) return;
     const { on: day, subject, ...detail } = opened;
     await audit(tx, {
       action: 'auditor opened',
@@ -78,11 +78,11 @@ async function note(
  * Notes each subject that an auditor opens for the first time in the institution's ledger, before the reply
  * is sent. A failed note fails the reply.
  */
-export function noteOpenings(app: FastifyInstance, platform: Database): void {
+export function recordOpenings(app: FastifyInstance, platform: Database): void {
   app.addHook('onSend', async ({ session, params, query, routeOptions }, reply, payload) => {
     const { call } = routeOptions.config;
     if (session?.user.role === 'Auditor' && call !== undefined && isReaderCall(call) && reply.statusCode < 300)
-      await note(platform, session.user, call, params, query);
+      await recordReading(platform, session.user, call, params, query);
     return payload;
   });
 }

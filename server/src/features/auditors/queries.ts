@@ -1,11 +1,9 @@
 import { OPENINGS_SHOWN, type Opening } from '@finaula/contract/auditors';
 import { sql } from 'kysely';
 import { takeLock } from '../../database/advisory-locks.ts';
-import type { Database, Transaction } from '../../database/connect.ts';
+import type { Connection, Transaction } from '../../database/connect.ts';
 import { createAccount } from '../../identity/accounts/create-accounts.ts';
 import { NO_PASSWORD } from '../../identity/passwords/password.ts';
-
-type Connection = Database | Transaction;
 
 /**
  * Selects auditors as of today, with the number of openings. Runs as the platform: auditors belong to no
@@ -112,7 +110,7 @@ export const findCertificateId = async (platform: Connection, folio: string): Pr
   (await platform.selectFrom('certificates').select('id').where('folio', '=', folio).executeTakeFirst())?.id ?? null;
 
 /** Returns whether it was opened for the first time; a subject that is not of the entity is none. */
-export async function noteOpening(
+export async function insertOpening(
   tx: Transaction,
   auditorId: string,
   entityId: string,

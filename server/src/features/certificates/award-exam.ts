@@ -4,10 +4,10 @@ import { certificationObstacle, type PassedExam } from '../../shared/certificate
 import { mayRenew } from '../../shared/certificates/renewal.ts';
 import { findCourse } from '../../shared/courses/find-course.ts';
 import { issueCertificate } from './issue-certificate.ts';
-import { type CertificateRecord, findVigente, lockClaim, lockHolder } from './queries.ts';
+import { type CertificateRecord, findValidCertificate, lockClaim, lockHolder } from './queries.ts';
 
 /**
- * The constancia of a passed exam. While one that an exam earned is vigente and not to be renewed yet, that
+ * The constancia of a passed exam. While one that an exam earned is valid and not to be renewed yet, that
  * one; a constancia of the quiz is no reason not to issue. null if none may be issued to the user, or if the
  * course is gone.
  */
@@ -17,8 +17,8 @@ export async function awardExam(
   { userId, courseId, score, passingScore, session }: PassedExam,
 ): Promise<{ certificate: CertificateRecord; isNew: boolean } | null> {
   await lockClaim(tx, userId, courseId);
-  const vigente = await findVigente(tx, userId, courseId, 'exam');
-  if (vigente && !(await mayRenew(tx, vigente.id, 'exam'))) return { certificate: vigente, isNew: false };
+  const valid = await findValidCertificate(tx, userId, courseId, 'exam');
+  if (valid && !(await mayRenew(tx, valid.id, 'exam'))) return { certificate: valid, isNew: false };
   const course = await findCourse(tx, courseId);
   if (!course) return null;
   const holder = await lockHolder(tx, userId, courseId);
@@ -30,7 +30,7 @@ export async function awardExam(
       score,
       session,
       exam: { passingScore },
-      renews: vigente,
+      renews: valid,
     }),
     isNew: true,
   };

@@ -12,7 +12,7 @@ import { issueCertificate } from './issue-certificate.ts';
 import {
   type CertificateRecord,
   countFailedClaims,
-  findVigente,
+  findValidCertificate,
   insertFailedClaim,
   lockClaim,
   lockHolder,
@@ -67,7 +67,7 @@ async function attemptClaim(
 ): Promise<({ passed: true } & Claimed) | { passed: false; minimum: number }> {
   const { course, quiz } = await examine(tx, claim);
   await lockClaim(tx, claim.userId, course.id);
-  const vigente = await findVigente(tx, claim.userId, course.id);
+  const vigente = await findValidCertificate(tx, claim.userId, course.id);
   const examOnly = await requiresExam(tx, claim.entityId);
   if (vigente && (examOnly || !(await mayRenew(tx, vigente.id, 'quiz'))))
     return { passed: true, certificate: vigente, isNew: false };

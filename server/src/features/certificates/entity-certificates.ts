@@ -4,7 +4,7 @@ import type { Database } from '../../database/connect.ts';
 import { escapeLike } from '../../database/like.ts';
 import { isAfter, pageOf, readCursor, type Sorting } from '../../shared/lists/keyset-page.ts';
 
-interface Asked {
+interface CertificateQuery {
   entityId: string;
   /** YYYY-MM-DD */
   on: string;
@@ -30,7 +30,7 @@ type Row = ListedCertificate & { id: string };
  */
 export async function listEntityCertificates(
   database: Database,
-  { entityId, on, q, cursor }: Asked,
+  { entityId, on, q, cursor }: CertificateQuery,
 ): Promise<Omit<EntityCertificates, 'on'>> {
   const isLater = cursor === undefined ? sql`true` : isAfter(sorting, readCursor(cursor, sorting));
   const words = q === undefined ? [] : q.normalize('NFC').split(/\s+/);

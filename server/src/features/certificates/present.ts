@@ -34,6 +34,13 @@ export const presentPublicCertificate = (certificate: CertificateRecord): Public
   disputed_at: certificate.disputed_at?.toISOString() ?? null,
   entity_review: certificate.entity_review,
   name_rectified_at: certificate.name_rectified_at?.toISOString() ?? null,
+  course_text:
+    certificate.course_version_number === null || certificate.course_version_published_at === null
+      ? null
+      : {
+          number: certificate.course_version_number,
+          published_at: certificate.course_version_published_at.toISOString(),
+        },
 });
 
 export const presentCertificate = (certificate: CertificateRecord): Certificate => ({

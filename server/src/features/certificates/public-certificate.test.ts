@@ -14,6 +14,7 @@ test('anybody with the folio reads what it says, however they type it', async ()
   expect(Object.keys(body).toSorted()).toEqual([
     'category',
     'certificate_authority',
+    'course_text',
     'course_title',
     'disputed_at',
     'duration_minutes',

@@ -28,6 +28,11 @@ export const selectCertificates = (connection: Connection) =>
     .leftJoin('certificate_status_entries', 'certificate_status_entries.certificate_id', 'certificates.id')
     .leftJoin('entities', 'entities.id', 'certificates.entity_id')
     .leftJoin('certificates as renewed', 'renewed.id', 'certificates.renews_id')
+    .leftJoin('course_versions', (join) =>
+      join
+        .onRef('course_versions.course_id', '=', 'certificates.course_id')
+        .onRef('course_versions.version', '=', 'certificates.course_version'),
+    )
     .select([
       'certificates.id',
       'certificates.folio',
@@ -63,6 +68,8 @@ export const selectCertificates = (connection: Connection) =>
       'certificate_status_entries.position as status_position',
       entityReview.as('entity_review'),
       'renewed.folio as renews_folio',
+      'course_versions.number as course_version_number',
+      'course_versions.published_at as course_version_published_at',
       sql<Date | null>`name_rectified_at(certificates.user_id, certificates.issued_at)`.as('name_rectified_at'),
     ]);
 
@@ -79,7 +86,7 @@ export const findCertificate = (connection: Connection, folio: string) =>
   selectCertificates(connection).where('certificates.folio', '=', folio).executeTakeFirst();
 
 /** The newest one. */
-export const findVigente = (connection: Connection, userId: string, courseId: string, earnedBy?: EarnedBy) =>
+export const findValidCertificate = (connection: Connection, userId: string, courseId: string, earnedBy?: EarnedBy) =>
   selectCertificates(connection)
     .where((eb) => (earnedBy === undefined ? eb.lit(true) : eb('certificates.earned_by', '=', earnedBy)))
     .where('certificates.user_id', '=', userId)

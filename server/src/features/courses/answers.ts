@@ -5,7 +5,7 @@ import { type AskedQuestion, wordingsOf } from './content/read-questions.ts';
 import type { GlossaryEntry } from './content/schemas.ts';
 import { sentencesOf } from './sentences.ts';
 
-interface Asked {
+interface QuestionRow {
   slide_number: number;
   ask: string;
   answer: readonly string[];
@@ -13,7 +13,11 @@ interface Asked {
 }
 
 /** Questions that people ask about a course. A glossary term alone asks for its definition. */
-function questionsOf({ id }: Course, glossary: readonly GlossaryEntry[], asked: readonly AskedQuestion[]): Asked[] {
+function questionsOf(
+  { id }: Course,
+  glossary: readonly GlossaryEntry[],
+  asked: readonly AskedQuestion[],
+): QuestionRow[] {
   return [
     ...asked
       .filter(({ module }) => module === id)

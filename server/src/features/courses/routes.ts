@@ -6,6 +6,7 @@ import { findCourse } from '../../shared/courses/find-course.ts';
 import { readContent } from './content/read-content.ts';
 import { readExamBank } from './content/read-exam-bank.ts';
 import { readVocabulary } from './content/read-vocabulary.ts';
+import { acknowledgeChanges, findChanges, listVersions, readVersion } from './course-versions.ts';
 import { loadContent } from './load-content.ts';
 import { presentProgress, presentSummary } from './present.ts';
 import { listCourses, listProgressOf } from './queries.ts';
@@ -22,6 +23,10 @@ export const courseRoutes = ({ config, contentFolder, visibleContent, limit }: S
       cached(request, reply, `catalogue ${await visibleContent.key(database, session.user)}`, async () =>
         (await listCourses(database)).map(presentSummary),
       ),
+
+    listCourseVersions: ({ params, session, database }) => listVersions(database, session.user, params.id),
+
+    getCourseVersion: ({ params, session, database }) => readVersion(database, session.user, params.id, params.number),
   } satisfies Partial<Handlers<'session'>>;
 
   const signedIn = {
@@ -39,6 +44,14 @@ export const courseRoutes = ({ config, contentFolder, visibleContent, limit }: S
 
     saveProgress: async ({ params, body, session, database }) => {
       await saveProgress(database, { userId: session.user.id, courseId: params.id, slideNumber: body.slide_number });
+    },
+
+    getCourseChanges: async ({ params, session, database }) => ({
+      changes: await findChanges(database, session.user.id, params.id),
+    }),
+
+    acknowledgeCourseChanges: async ({ params, session, database }) => {
+      await acknowledgeChanges(database, session.user.id, params.id);
     },
 
     listProgress: async ({ session, database }) =>

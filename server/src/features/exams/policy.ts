@@ -58,7 +58,7 @@ export function findingsOf({
 }
 
 /** Extra time is given by whoever administers the person's entity, or the platform. */
-export const reaches = (actor: UserRecord, person: { entity_id: string | null }): boolean =>
+export const mayAdminister = (actor: UserRecord, person: { entity_id: string | null }): boolean =>
   actor.role === 'SuperAdmin' || (person.entity_id !== null && person.entity_id === actor.entity_id);
 
 /** An attempt is shown to whoever administers the entity that it was taken in. */

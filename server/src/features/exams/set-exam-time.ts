@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { UserRecord } from '../../identity/accounts/users.ts';
 import { audit } from '../../shared/audit/audit.ts';
-import { reaches } from './policy.ts';
+import { mayAdminister } from './policy.ts';
 import { findPerson, insertTime } from './policy-queries.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function setExamTime(
   { userId, factor, reason }: { userId: string; factor: number; reason: string },
 ): Promise<ExamTime> {
   const person = await findPerson(tx, userId);
-  if (!person || !reaches(actor, person)) throw new ApiError('USER_NOT_FOUND');
+  if (!person || !mayAdminister(actor, person)) throw new ApiError('USER_NOT_FOUND');
   const time = await insertTime(tx, { userId, factor, reason, recordedBy: actor.id });
   await audit(tx, {
     action: 'exam time set',

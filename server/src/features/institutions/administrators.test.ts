@@ -135,7 +135,7 @@ test('a reset link made for an employee opens no administrator’s account (M8)'
   const entity = await create.entity();
   const admin = as(await create.session({ role: 'EntidadAdmin', entityId: entity.id }));
   const colleague = await create.user({ entityId: entity.id });
-  const link = (await admin.makeResetLink({ body: { user_id: colleague.id } })).body.reset_link;
+  const link = (await admin.createResetLink({ body: { user_id: colleague.id } })).body.reset_link;
   await admin.addAdministrator({ body: { user_id: colleague.id } });
   expect(
     (await as().resetPassword({ body: { token: new URL(link).hash.slice(1), password: `${PASSWORD} 2` } })).body.code,

@@ -4,7 +4,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { lockEntity, setRole } from '../../identity/accounts/account-queries.ts';
 import { accountState } from '../../identity/accounts/account-state.ts';
 import { countAdministrators, type LinkedUser, lockUser } from '../../identity/accounts/linked-users.ts';
-import { reaches } from '../../identity/accounts/policy.ts';
+import { mayAdminister } from '../../identity/accounts/policy.ts';
 import type { UserRecord } from '../../identity/accounts/users.ts';
 import { endAccess } from '../../identity/end-access.ts';
 import { audit } from '../../shared/audit/audit.ts';
@@ -16,7 +16,7 @@ import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
  */
 async function lockReached(tx: Transaction, actor: UserRecord, userId: string) {
   const found = await lockUser(tx, userId);
-  if (!found || found.entity_id === null || !reaches(actor, found)) throw new ApiError('USER_NOT_FOUND');
+  if (!found || found.entity_id === null || !mayAdminister(actor, found)) throw new ApiError('USER_NOT_FOUND');
   const entity = await lockEntity(tx, found.entity_id);
   // Again: an import may have ended their employment while the entity was waited for.
   const user = await lockUser(tx, userId);

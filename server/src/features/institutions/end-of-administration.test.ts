@@ -133,7 +133,7 @@ test.each([
 ] as const)('links of an administrator who %s open nothing any more (M1)', async (_, how) => {
   const { entityId, leaver, other, employee } = await healthyBank();
   const newcomer = await create.user({ entityId, verified: false });
-  const reset = tokenOf((await leaver.as.makeResetLink({ body: { user_id: employee.id } })).body.reset_link);
+  const reset = tokenOf((await leaver.as.createResetLink({ body: { user_id: employee.id } })).body.reset_link);
   const verification = tokenOf(
     (await leaver.as.sendVerification({ body: { user_id: newcomer.id } })).body.verification_link,
   );
@@ -142,7 +142,7 @@ test.each([
   await as(await create.sessionOf(asked.id)).requestEmailChange({
     body: { email: newAddress, current_password: PASSWORD },
   });
-  const email = tokenOf((await leaver.as.makeEmailChangeLink({ body: { user_id: asked.id } })).body.email_link);
+  const email = tokenOf((await leaver.as.createEmailChangeLink({ body: { user_id: asked.id } })).body.email_link);
   const waiting = await invite(leaver.as);
   const accepted = await acceptedBy(leaver.as);
   const ofOther = await invite(other.as);
@@ -161,7 +161,7 @@ test.each([
   expect((await as().confirmEmailChange({ body: { token: email } })).body.code).toBe('EMAIL_LINK_UNKNOWN');
   expect((await as().acceptInvitation({ body: { token: waiting.token, password: PASSWORD } })).status).not.toBe(200);
   // The request of the person stands: another administrator hands over another link.
-  expect((await other.as.makeEmailChangeLink({ body: { user_id: asked.id } })).status).toBe(200);
+  expect((await other.as.createEmailChangeLink({ body: { user_id: asked.id } })).status).toBe(200);
   // The bank's own auditor goes on reading.
   expect((await accepted.reader.getCompliance({ query: {} })).status).toBe(200);
   expect((await as().acceptInvitation({ body: { token: ofOther.token, password: PASSWORD } })).status).toBe(200);

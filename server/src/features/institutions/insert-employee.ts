@@ -2,7 +2,7 @@ import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { countInvited, lockEntity } from '../../identity/accounts/account-queries.ts';
 import { createAccount } from '../../identity/accounts/create-accounts.ts';
-import { hasRoom, mayWait } from '../../identity/accounts/plan.ts';
+import { hasFreePlace, maySelfRegister } from '../../identity/accounts/plan.ts';
 import { type RegistrationMeans, recordRegistration } from '../../identity/accounts/registrations.ts';
 import { selectUsers, type UserRecord } from '../../identity/accounts/users.ts';
 import { audit } from '../../shared/audit/audit.ts';
@@ -27,8 +27,8 @@ export async function insertEmployee(tx: Transaction, registration: Registration
   if (!entity) throw new ApiError('ENTITY_UNKNOWN');
   if (entity.review === 'suspended') throw new ApiError('ENTITY_SUSPENDED');
   if (entity.review === 'pending' && entity.taken_over_at !== null) throw new ApiError('ENTITY_UNDER_REVIEW');
-  if (!hasRoom(entity)) throw new ApiError('ENTITY_FULL');
-  if (!mayWait(entity, await countInvited(tx, entity.id))) throw new ApiError('ENTITY_WAITING_FULL');
+  if (!hasFreePlace(entity)) throw new ApiError('ENTITY_FULL');
+  if (!maySelfRegister(entity, await countInvited(tx, entity.id))) throw new ApiError('ENTITY_WAITING_FULL');
   const id = await createAccount(tx, {
     entityId: entity.id,
     name: registration.name,

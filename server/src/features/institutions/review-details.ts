@@ -4,8 +4,8 @@ import type { Calls } from '@finaula/contract/calls';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { audit } from '../../shared/audit/audit.ts';
+import { notifyAdministrators } from '../../shared/mail/notify-administrators.ts';
 import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
-import { tellAdministrators } from '../../shared/mail/tell-administrators.ts';
 import { changeDetails } from './change-details.ts';
 import { closeRequest, findOpenRequest } from './details-requests.ts';
 import { findManaged, lockManaged, type ManagedRecord } from './queries.ts';
@@ -47,7 +47,7 @@ export async function reviewDetails(
   await closeRequest(tx, request.id, { outcome: approved ? 'approved' : 'refused', actorId, reason });
   if (approved) await putInForce(tx, entity, request);
   const { razon_social, signer_name } = request;
-  await tellAdministrators(tx, entityId, enqueueMessage, {
+  await notifyAdministrators(tx, entityId, enqueueMessage, {
     kind: 'details_decided',
     dedupeKey: `details_decided:${randomUUID()}`,
     facts: { decision, reason, razon_social, signer_name },

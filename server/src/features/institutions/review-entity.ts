@@ -6,8 +6,8 @@ import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { endAccess } from '../../identity/end-access.ts';
 import { audit } from '../../shared/audit/audit.ts';
+import { notifyAdministrators } from '../../shared/mail/notify-administrators.ts';
 import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
-import { tellAdministrators } from '../../shared/mail/tell-administrators.ts';
 import { type Decision, decided } from './policy.ts';
 import { findManaged, lockManaged, type ManagedRecord } from './queries.ts';
 
@@ -41,7 +41,7 @@ export async function reviewEntity(
     .execute();
   if (review === 'suspended') await endAccess(tx, administratorsOf(entityId), 'institution suspended', { entityId });
   if (decision !== 'reopen')
-    await tellAdministrators(tx, entityId, enqueueMessage, {
+    await notifyAdministrators(tx, entityId, enqueueMessage, {
       kind: 'review_decided',
       dedupeKey: `review_decided:${randomUUID()}`,
       facts: { decision, reason },

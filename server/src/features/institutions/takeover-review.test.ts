@@ -44,7 +44,7 @@ describe('an unreviewed takeover of a bank (C1)', () => {
   test('makes no link for them, switches nobody, rejects nobody, appoints nobody, revokes nothing', async () => {
     const [employee, waiting] = [bank.employee.id, bank.waiting.id];
     const codes = [
-      await admin.makeResetLink({ body: { user_id: employee } }),
+      await admin.createResetLink({ body: { user_id: employee } }),
       await admin.sendVerification({ body: { user_id: waiting } }),
       await admin.toggleUserStatus({ body: { user_id: employee, action: 'deactivate' } }),
       await admin.rejectRegistration({ params: { id: waiting } }),
@@ -156,7 +156,7 @@ describe('the review (C1)', () => {
       inherited_count: 0,
     });
     expect((await taken.admin.listEntityUsers({ query: {} })).body.users).toHaveLength(3);
-    expect((await taken.admin.makeResetLink({ body: { user_id: honest.employee.id } })).status).toBe(200);
+    expect((await taken.admin.createResetLink({ body: { user_id: honest.employee.id } })).status).toBe(200);
     const { body } = await as(honest.token).claimCertificate(claim);
     // Their genuine one of before is still vigente.
     expect(body.folio).toBe(honest.genuine.folio);

@@ -20,13 +20,13 @@ test('an undone takeover leaves no access or setting and blocks another until fr
   // The worst case: somebody believed the claim, and everything was open for a while.
   await superAdmin.reviewEntity({ params: { id }, body: { decision: 'verify', reason: 'Parecía en orden.' } });
 
-  const reset = (await admin.makeResetLink({ body: { user_id: bank.employee.id } })).body.reset_link;
+  const reset = (await admin.createResetLink({ body: { user_id: bank.employee.id } })).body.reset_link;
   await as().resetPassword({ body: { token: tokenOf(reset), password: 'la del intruso' } });
   const asEmployee = as(
     (await as().login({ body: { email: bank.employee.email, password: 'la del intruso' } })).body.token,
   );
   expect((await asEmployee.getSession()).status).toBe(200);
-  const unusedReset = tokenOf((await admin.makeResetLink({ body: { user_id: bystander.id } })).body.reset_link);
+  const unusedReset = tokenOf((await admin.createResetLink({ body: { user_id: bystander.id } })).body.reset_link);
 
   const invented = (
     await as().registerUser({

@@ -39,12 +39,12 @@ async function record(tx: Transaction, entityId: string | null, refusals: readon
   const action = provider ? 'provider sign-in refused' : (actOf[reason] ?? 'sign-in refused');
   const facts = { reason, since: since.toISOString(), ...provider };
   const people = refusals.filter(({ user_id }) => user_id !== null).toSorted((one, other) => other.count - one.count);
-  const nobody = refusals.filter(({ user_id }) => user_id === null);
-  if (nobody.length > 0)
+  const platformRefusals = refusals.filter(({ user_id }) => user_id === null);
+  if (platformRefusals.length > 0)
     await audit(tx, {
       action,
       entityId,
-      detail: { ...facts, ...(!provider && { account: 'none' }), attempts: sumOf(nobody) },
+      detail: { ...facts, ...(!provider && { account: 'none' }), attempts: sumOf(platformRefusals) },
     });
   for (const { user_id, call, count } of people.slice(0, NAMED))
     await audit(tx, {

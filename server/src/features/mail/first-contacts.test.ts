@@ -87,20 +87,20 @@ describe('an institution that is not verified (H2)', () => {
     const { params, found } = await importPeople(admin, emails);
     expect(found).toMatchObject({ invited: 3, by_mail: false });
     expect(await messagesOf(id)).toEqual([]);
-    const links = await admin.makeInvitationLinks({ params });
+    const links = await admin.createInvitationLinks({ params });
     expect(links.status).toBe(200);
   });
 
   test('mails no reset link to its people, while a SuperAdmin reaches its administrator', async () => {
     const { admin, id, email } = await takeOver(app, 'Caja Olvidadiza');
     const person = await create.user({ entityId: id });
-    expect((await admin.makeResetLink({ body: { user_id: person.id } })).body.sent_to).toBeNull();
+    expect((await admin.createResetLink({ body: { user_id: person.id } })).body.sent_to).toBeNull();
     const { id: adminId } = await database
       .selectFrom('users')
       .select('id')
       .where('email', '=', email)
       .executeTakeFirstOrThrow();
-    expect((await superAdmin.makeResetLink({ body: { user_id: adminId } })).body.sent_to).toBe(email);
+    expect((await superAdmin.createResetLink({ body: { user_id: adminId } })).body.sent_to).toBe(email);
   });
 
   test('sends nothing that was queued before its review was reopened', async () => {
@@ -193,7 +193,7 @@ describe('first contacts of a verified institution (H2)', () => {
     // Somebody who proved the address is no first contact.
     const known = await create.user({ entityId: id });
     await database.updateTable('users').set({ email_proven_at: new Date() }).where('id', '=', known.id).execute();
-    expect((await admin.makeResetLink({ body: { user_id: known.id } })).body.sent_to).toBe(known.email);
+    expect((await admin.createResetLink({ body: { user_id: known.id } })).body.sent_to).toBe(known.email);
   });
 
   test('an import beyond the limit leaves in portions of a day', async () => {

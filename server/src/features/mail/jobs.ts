@@ -10,7 +10,7 @@ import { listEntitiesWithDueMessages } from './queries.ts';
 
 const DELIVER = 'deliver-mail';
 
-interface OfEntity {
+interface EntityJob {
   /** Null: the platform's own. */
   entity_id: string | null;
 }
@@ -19,7 +19,7 @@ const keyOf = (entityId: string | null) => entityId ?? 'platform';
 
 /** Asks for the messages of an entity to be sent, once the transaction is committed. */
 export const wakeMail = (jobs: JobQueue, tx: Transaction, entityId: string | null, urgent: boolean) =>
-  jobs.send(tx, DELIVER, { entity_id: entityId } satisfies OfEntity, { key: keyOf(entityId), first: urgent });
+  jobs.send(tx, DELIVER, { entity_id: entityId } satisfies EntityJob, { key: keyOf(entityId), first: urgent });
 
 /** The outbox: messages are sent once the transaction that writes them is committed. */
 export const createOutbox = (jobs: JobQueue) =>
@@ -43,7 +43,7 @@ export function mailJobs(
     from: mail.from,
   };
 
-  const deliver: Job<OfEntity> = {
+  const deliver: Job<EntityJob> = {
     name: DELIVER,
     concurrency: 4,
     run: async ({ entity_id }, signal) => {
@@ -57,7 +57,7 @@ export function mailJobs(
         onUnreachable: (detail) =>
           log.warn({ detail }, 'El servidor de correo no acepta mensajes; se intenta de nuevo'),
       });
-      if (more) await jobs.send(platform, DELIVER, { entity_id } satisfies OfEntity, { key: keyOf(entity_id) });
+      if (more) await jobs.send(platform, DELIVER, { entity_id } satisfies EntityJob, { key: keyOf(entity_id) });
     },
   };
 
@@ -66,7 +66,7 @@ export function mailJobs(
     cron: '* * * * *',
     run: async () => {
       for (const { entity_id } of await listEntitiesWithDueMessages(platform))
-        await jobs.send(platform, DELIVER, { entity_id } satisfies OfEntity, { key: keyOf(entity_id) });
+        await jobs.send(platform, DELIVER, { entity_id } satisfies EntityJob, { key: keyOf(entity_id) });
     },
   };
   return [deliver as Job, findDue];

@@ -21,7 +21,7 @@ export interface CertificateFact {
   reinstated_on: string | null;
 }
 
-interface Asked {
+interface ExplanationQuery {
   entityId: string;
   userId: string;
   on: string;
@@ -30,7 +30,10 @@ interface Asked {
 }
 
 /** Employment of a person, change by change. */
-export async function listEmployment(database: Database, { userId, on, as_known }: Asked): Promise<EmploymentChange[]> {
+export async function listEmployment(
+  database: Database,
+  { userId, on, as_known }: ExplanationQuery,
+): Promise<EmploymentChange[]> {
   const { rows } = await sql<EmploymentChange>`
     select mexican_day(recorded_at)::text as recorded_on, area, position, hired_on::text, left_on::text
     from employment_facts
@@ -45,7 +48,10 @@ export interface AccessChange {
 }
 
 /** When the person's access was switched off and on. */
-export async function listAccessChanges(database: Database, { userId, on, as_known }: Asked): Promise<AccessChange[]> {
+export async function listAccessChanges(
+  database: Database,
+  { userId, on, as_known }: ExplanationQuery,
+): Promise<AccessChange[]> {
   const { rows } = await sql<AccessChange>`
     select mexican_day(recorded_at)::text as on, active from (
       select recorded_at, active, lag(active) over (order by recorded_at, id) as before
@@ -60,7 +66,7 @@ export async function listAccessChanges(database: Database, { userId, on, as_kno
 /** Their constancias of those courses, with what happened to each. */
 export async function listCertificateFacts(
   database: Database,
-  { entityId, userId, on, as_known, courseIds }: Asked,
+  { entityId, userId, on, as_known, courseIds }: ExplanationQuery,
 ): Promise<CertificateFact[]> {
   const { rows } = await sql<CertificateFact>`
     select certificates.folio, certificates.course_id, certificates.course_title, mexican_day(certificates.issued_at)::text as issued_on,

@@ -1,6 +1,6 @@
 import type { Explanation } from '@finaula/contract/compliance';
 import type { Database } from '../../database/connect.ts';
-import type { Asked, StandingRecord } from '../../shared/standings/standings.ts';
+import type { StandingQuery, StandingRecord } from '../../shared/standings/standings.ts';
 import { mexicanDay } from '../../shared/time/days.ts';
 import { dayOfYear, shortDay } from '../../shared/time/format.ts';
 import {
@@ -159,7 +159,7 @@ function sentencesOf(row: StandingRecord, version: VersionRecord, titles: Readon
 /** Why somebody stands so on that date. */
 export async function explainStanding(
   database: Database,
-  { entityId, on, filters }: Asked,
+  { entityId, on, filters }: StandingQuery,
   row: StandingRecord,
 ): Promise<Explanation> {
   const versions = await listVersions(database, row.obligation_id);

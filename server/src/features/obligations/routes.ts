@@ -9,9 +9,9 @@ import type { Member } from '../../identity/accounts/member.ts';
 import type { Services } from '../../services.ts';
 import { sendExport } from '../../shared/exports/send-export.ts';
 import {
-  type Asked,
   pageByName,
   pageByUrgency,
+  type StandingQuery,
   type StandingRecord,
   standingsByName,
   sumStandings,
@@ -45,7 +45,7 @@ const noSums = {
   by_area: [],
 };
 
-async function* exportRows(database: Database, asked: Asked): AsyncGenerator<StandingRecord> {
+async function* exportRows(database: Database, asked: StandingQuery): AsyncGenerator<StandingRecord> {
   for await (const { rows } of standingsByName(database, asked, EXPORT_BATCH)) yield* rows;
 }
 
@@ -56,7 +56,7 @@ const describe = ({
   now,
 }: {
   entityName: string;
-  asked: Asked;
+  asked: StandingQuery;
   obligation: string | undefined;
   now: Date;
 }) => {
@@ -86,7 +86,7 @@ export const obligationRoutes = ({ config, limit }: Services) => {
     if (!found) throw new ApiError('WAIVER_NOT_FOUND');
     return presentWaiver(found);
   };
-  const readPage = async (database: Database, asked: Asked, { order, cursor }: ComplianceQuery) => {
+  const readPage = async (database: Database, asked: StandingQuery, { order, cursor }: ComplianceQuery) => {
     const { rows, nextCursor } = await (order === 'urgency' ? pageByUrgency : pageByName)(database, asked, {
       limit: COMPLIANCE_PAGE,
       cursor,
@@ -121,7 +121,7 @@ export const obligationRoutes = ({ config, limit }: Services) => {
       (await listObligations(database, user.entity_id)).map(presentObligation),
 
     getCompliance: async ({ query, session: { user }, request, reply, database }) => {
-      const asked: Asked = {
+      const asked: StandingQuery = {
         entityId: user.entity_id,
         on: query.on ?? (await readToday(database)),
         filters: query,

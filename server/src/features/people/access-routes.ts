@@ -7,8 +7,8 @@ import { presentUser } from '../../identity/accounts/present-user.ts';
 import type { Services } from '../../services.ts';
 import { listWaiversInForce } from '../../shared/standings/waivers-in-force.ts';
 import { overrideUserAccess, toggleUserStatus } from './change-access.ts';
+import { createResetLink } from './create-reset-link.ts';
 import { listEverybody } from './list-everybody.ts';
-import { makeResetLink } from './make-reset-link.ts';
 import { listPending } from './pending-queries.ts';
 import { countFound, countPeople, listPage, summarizeWaiting } from './people-page.ts';
 import { presentPendingUser } from './present-pending.ts';
@@ -17,12 +17,12 @@ import { sendVerification } from './send-verification.ts';
 
 export const peopleAccessRoutes = ({ config, limit, enqueueMessage }: Services) => {
   const administrator = {
-    makeResetLink: async ({ body, session, database }) => {
+    createResetLink: async ({ body, session, database }) => {
       await limit('linkByUser', session.user.id);
       await limit('linkOfPersonByUser', session.user.id, body.user_id);
       const { token, expiresAt, sentTo } = await database
         .transaction()
-        .execute((tx) => makeResetLink(tx, session.user, body.user_id, enqueueMessage));
+        .execute((tx) => createResetLink(tx, session.user, body.user_id, enqueueMessage));
       return {
         reset_link: `${config.publicUrl}/restablecer#${token}`,
         expires_at: expiresAt.toISOString(),

@@ -4,8 +4,8 @@ import { ApiError } from '../../http/api-error.ts';
 import { lockEntity, setActive } from '../../identity/accounts/account-queries.ts';
 import { accountState } from '../../identity/accounts/account-state.ts';
 import { type LinkedUser, lockUser } from '../../identity/accounts/linked-users.ts';
-import { hasRoom } from '../../identity/accounts/plan.ts';
-import { isColleague, mayBeOverridden } from '../../identity/accounts/policy.ts';
+import { hasFreePlace } from '../../identity/accounts/plan.ts';
+import { isColleague, isNotSuperAdmin } from '../../identity/accounts/policy.ts';
 import type { UserRecord } from '../../identity/accounts/users.ts';
 import { endAccess } from '../../identity/end-access.ts';
 import { audit } from '../../shared/audit/audit.ts';
@@ -55,10 +55,10 @@ export async function overrideUserAccess(
   action: Action,
 ): Promise<LinkedUser> {
   const user = await lockUser(tx, userId);
-  if (!user || !mayBeOverridden(user)) throw new ApiError('USER_NOT_FOUND');
+  if (!user || !isNotSuperAdmin(user)) throw new ApiError('USER_NOT_FOUND');
   const verifies = action === 'activate' && accountState(user) === 'waiting';
   const entity = verifies && user.entity_id !== null && (await lockEntity(tx, user.entity_id));
-  if (entity && !hasRoom(entity)) throw new ApiError('ENTITY_FULL');
+  if (entity && !hasFreePlace(entity)) throw new ApiError('ENTITY_FULL');
   const switched = await switchAccess(tx, user, action, superAdmin.id);
   if (!verifies) return switched;
   await tx.updateTable('users').set({ email_verified_at: sql`now()` }).where('id', '=', userId).execute();

@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { lockUser } from '../../identity/accounts/linked-users.ts';
 import type { Member } from '../../identity/accounts/member.ts';
-import { reaches } from '../../identity/accounts/policy.ts';
+import { mayAdminister } from '../../identity/accounts/policy.ts';
 import { changeEmployment } from './change-employment.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function changePeople(
   // In the order of their ids, so that two such changes at once follow each other.
   for (const id of [...new Set(userIds)].toSorted()) {
     const person = await lockUser(tx, id);
-    if (!person || !reaches(admin, person) || person.closed_at !== null) throw new ApiError('USER_NOT_FOUND');
+    if (!person || !mayAdminister(admin, person) || person.closed_at !== null) throw new ApiError('USER_NOT_FOUND');
     people.push(person);
   }
   return changeEmployment(tx, { entityId: admin.entity_id, actorId: admin.id }, people, change);

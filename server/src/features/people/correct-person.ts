@@ -4,7 +4,7 @@ import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { correctIdentities } from '../../identity/accounts/correct-identities.ts';
 import { type LinkedUser, lockUser } from '../../identity/accounts/linked-users.ts';
-import { mayCorrect, reaches } from '../../identity/accounts/policy.ts';
+import { mayAdminister, mayCorrect } from '../../identity/accounts/policy.ts';
 import type { UserRecord } from '../../identity/accounts/users.ts';
 import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
 import { changeEmployment } from './change-employment.ts';
@@ -23,7 +23,7 @@ export async function correctPerson(
   { name, email, ...change }: InputOf<Calls['correctPerson']>['body'],
 ): Promise<LinkedUser> {
   const person = await lockUser(tx, userId);
-  if (!person || !reaches(admin, person) || person.entity_id === null) throw new ApiError('USER_NOT_FOUND');
+  if (!person || !mayAdminister(admin, person) || person.entity_id === null) throw new ApiError('USER_NOT_FOUND');
   const identity = name !== undefined || email !== undefined;
   if (identity && !mayCorrect(admin, person)) throw new ApiError('ADMIN_NOT_CORRECTED');
   if (person.closed_at !== null) throw new ApiError('ACCOUNT_CLOSED');

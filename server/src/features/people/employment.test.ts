@@ -137,7 +137,7 @@ describe('a leaver', () => {
     expect((await as().resetPassword({ body: { token: reset, password: 'otra clave larga' } })).body.code).toBe(
       'RESET_LINK_VOIDED',
     );
-    expect((await admin.makeResetLink({ body: { user_id: person.id } })).body.code).toBe('USER_INACTIVE');
+    expect((await admin.createResetLink({ body: { user_id: person.id } })).body.code).toBe('USER_INACTIVE');
     expect((await as().getPublicCertificate({ params: { folio: certificate.folio } })).body).toMatchObject({
       state: 'vigente',
     });

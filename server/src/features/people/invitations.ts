@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { hasLeft, peopleLeft } from '../../identity/accounts/account-state.ts';
-import { hasRoom } from '../../identity/accounts/plan.ts';
+import { hasFreePlace } from '../../identity/accounts/plan.ts';
 import { recordEntry } from '../../identity/identity-proof.ts';
 import { refuseGuessable } from '../../identity/passwords/guessable-password.ts';
 import { opensWithPassword } from '../../identity/passwords/password.ts';
@@ -63,7 +63,7 @@ export async function requireInvitation(tx: Transaction, tokenHash: Buffer) {
   return invitation;
 }
 
-const lockEntityWithRoom = (tx: Transaction, entityId: string) =>
+const lockEntityWithFreePlace = (tx: Transaction, entityId: string) =>
   tx
     .selectFrom('entities')
     .select(['entity_type', 'subscription', 'people', 'people_waiting', 'people_closed', peopleLeft.as('people_left')])
@@ -84,7 +84,7 @@ export async function acceptInvitation(
   const { user_id, name, email, entity_id, inviting_id, entity_name, email_verified_at, made_by, mailed } =
     await requireInvitation(tx, tokenHash);
   refuseGuessable(chosen.password, chosen.productName, name, email, entity_name);
-  if (entity_id !== null && email_verified_at === null && !hasRoom(await lockEntityWithRoom(tx, entity_id)))
+  if (entity_id !== null && email_verified_at === null && !hasFreePlace(await lockEntityWithFreePlace(tx, entity_id)))
     throw new ApiError('ENTITY_FULL');
   await tx
     .updateTable('users')

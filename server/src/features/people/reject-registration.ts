@@ -2,7 +2,7 @@ import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { deleteUser } from '../../identity/accounts/account-queries.ts';
 import { lockUser } from '../../identity/accounts/linked-users.ts';
-import { isRegistration, reaches } from '../../identity/accounts/policy.ts';
+import { isRegistration, mayAdminister } from '../../identity/accounts/policy.ts';
 import type { UserRecord } from '../../identity/accounts/users.ts';
 import { audit } from '../../shared/audit/audit.ts';
 
@@ -12,7 +12,7 @@ import { audit } from '../../shared/audit/audit.ts';
  */
 export async function rejectRegistration(tx: Transaction, actor: UserRecord, userId: string): Promise<void> {
   const user = await lockUser(tx, userId);
-  if (!user || !reaches(actor, user)) throw new ApiError('USER_NOT_FOUND');
+  if (!user || !mayAdminister(actor, user)) throw new ApiError('USER_NOT_FOUND');
   if (!isRegistration(user)) throw new ApiError('NOT_PENDING');
   await deleteUser(tx, userId);
   await audit(tx, { action: 'registration rejected', actorId: actor.id, entityId: user.entity_id, userId });

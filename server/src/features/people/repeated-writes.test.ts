@@ -31,7 +31,7 @@ test('repeated switches and links of one person are limited, other people are no
   const superAdmin = as(await create.session({ role: 'SuperAdmin' }));
   const override = () => superAdmin.overrideUserAccess({ body: { user_id: active.id, action: 'activate' } });
   expect(await statuses(12, override)).toEqual({ done: 10, refused: 2 });
-  const reset = () => superAdmin.makeResetLink({ body: { user_id: active.id } });
+  const reset = () => superAdmin.createResetLink({ body: { user_id: active.id } });
   expect(await statuses(12, reset)).toEqual({ done: 10, refused: 2 });
   const plan = () => superAdmin.updateEntity({ params: { id: entityId }, body: { subscription: 'Paid' } });
   expect(await statuses(22, plan)).toEqual({ done: 20, refused: 2 });

@@ -2,7 +2,7 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/contract-routes.ts';
 import { limitEmailConflicts } from '../../identity/accounts/email-conflicts.ts';
 import { withLink } from '../../identity/accounts/linked-users.ts';
-import { reaches } from '../../identity/accounts/policy.ts';
+import { mayAdminister } from '../../identity/accounts/policy.ts';
 import { presentEntityUser } from '../../identity/accounts/present-entity-user.ts';
 import { hashPassword } from '../../identity/passwords/password.ts';
 import { hashToken, newToken } from '../../identity/token.ts';
@@ -54,7 +54,8 @@ export const peopleRoutes = (services: Services) => {
 
     listEmploymentHistory: async ({ params, session, database }) => {
       const person = await withLink(database).where('users.id', '=', params.id).executeTakeFirst();
-      if (!person || person.entity_id === null || !reaches(session.user, person)) throw new ApiError('USER_NOT_FOUND');
+      if (!person || person.entity_id === null || !mayAdminister(session.user, person))
+        throw new ApiError('USER_NOT_FOUND');
       return presentHistory(await listFacts(database, params.id), await listCorrections(database, params.id));
     },
   } satisfies Partial<Handlers<'administrator'>>;

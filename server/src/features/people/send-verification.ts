@@ -3,7 +3,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { lockEntity } from '../../identity/accounts/account-queries.ts';
 import { accountState } from '../../identity/accounts/account-state.ts';
 import { lockUser } from '../../identity/accounts/linked-users.ts';
-import { hasRoom } from '../../identity/accounts/plan.ts';
+import { hasFreePlace } from '../../identity/accounts/plan.ts';
 import { isColleague } from '../../identity/accounts/policy.ts';
 import type { UserRecord } from '../../identity/accounts/users.ts';
 import { issueLink } from '../../identity/links/issue-links.ts';
@@ -26,7 +26,7 @@ export async function sendVerification(
   if (accountState(user) !== 'waiting') throw new ApiError('ALREADY_VERIFIED');
 
   const entity = user.entity_id !== null && (await lockEntity(tx, user.entity_id));
-  if (entity && !hasRoom(entity)) throw new ApiError('ENTITY_FULL');
+  if (entity && !hasFreePlace(entity)) throw new ApiError('ENTITY_FULL');
 
   const { token, tokenHash, expiresAt } = await issueLink(tx, 'verification', userId, { madeBy: admin.id });
   const invited = user.invited_at !== null;

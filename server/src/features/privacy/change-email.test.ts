@@ -38,8 +38,8 @@ describe('another address (M7)', () => {
     expect((await admin.listEmailChanges()).body).toEqual([
       expect.objectContaining({ user_id: user.id, email: user.email, new_email: email }),
     ]);
-    const older = (await admin.makeEmailChangeLink({ body: { user_id: user.id } })).body.email_link;
-    const { email_link, expires_at } = (await admin.makeEmailChangeLink({ body: { user_id: user.id } })).body;
+    const older = (await admin.createEmailChangeLink({ body: { user_id: user.id } })).body.email_link;
+    const { email_link, expires_at } = (await admin.createEmailChangeLink({ body: { user_id: user.id } })).body;
     expect((await client.getOwnAccount()).body.pending_email).toMatchObject({ email, link_expires_at: expires_at });
     const confirm = (link: string) => as().confirmEmailChange({ body: { token: link.split('/').at(-1) ?? '' } });
     expect((await confirm(older)).body.code).toBe('EMAIL_LINK_UNKNOWN');
@@ -64,7 +64,7 @@ describe('another address (M7)', () => {
     const { admin, user, client } = await employee();
     await client.requestEmailChange({ body: { email: freshEmail(), current_password } });
     const token =
-      (await admin.makeEmailChangeLink({ body: { user_id: user.id } })).body.email_link.split('/').at(-1) ?? '';
+      (await admin.createEmailChangeLink({ body: { user_id: user.id } })).body.email_link.split('/').at(-1) ?? '';
     await database
       .updateTable('email_changes')
       .set({ expires_at: sql`now()` })
@@ -73,7 +73,9 @@ describe('another address (M7)', () => {
     expect((await as().confirmEmailChange({ body: { token } })).body.code).toBe('EMAIL_LINK_EXPIRED');
     expect((await client.cancelEmailChange()).status).toBe(204);
     expect((await as().confirmEmailChange({ body: { token } })).body.code).toBe('EMAIL_LINK_UNKNOWN');
-    expect((await admin.makeEmailChangeLink({ body: { user_id: user.id } })).body.code).toBe('EMAIL_CHANGE_NOT_FOUND');
+    expect((await admin.createEmailChangeLink({ body: { user_id: user.id } })).body.code).toBe(
+      'EMAIL_CHANGE_NOT_FOUND',
+    );
   });
 
   test('needs the password, and another one than anybody’s', async () => {
@@ -97,7 +99,9 @@ describe('another address (M7)', () => {
     const toHandOver = (await superAdmin.listEmailChanges()).body.map(({ user_id }) => user_id);
     expect(toHandOver).toContain(adminId);
     expect(toHandOver).not.toContain(user.id);
-    expect((await admin.makeEmailChangeLink({ body: { user_id: adminId } })).body.code).toBe('EMAIL_CHANGE_NOT_FOUND');
-    expect((await superAdmin.makeEmailChangeLink({ body: { user_id: adminId } })).status).toBe(200);
+    expect((await admin.createEmailChangeLink({ body: { user_id: adminId } })).body.code).toBe(
+      'EMAIL_CHANGE_NOT_FOUND',
+    );
+    expect((await superAdmin.createEmailChangeLink({ body: { user_id: adminId } })).status).toBe(200);
   });
 });

@@ -31,7 +31,7 @@ export async function requestEmailChange(
  * void. Returns the token, which is stored nowhere.
  * @throws ApiError EMAIL_CHANGE_NOT_FOUND
  */
-export async function makeEmailChangeLink(tx: Transaction, admin: UserRecord, userId: string) {
+export async function createEmailChangeLink(tx: Transaction, admin: UserRecord, userId: string) {
   const asked = await lockEmailChange(tx, userId);
   if (!asked || !mayHandOver(admin, asked)) throw new ApiError('EMAIL_CHANGE_NOT_FOUND');
   const token = newToken();

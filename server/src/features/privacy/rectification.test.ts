@@ -66,7 +66,7 @@ describe('rectification (M7)', () => {
   test('an administrator’s correction notifies the person and voids links to the old address', async () => {
     const { admin, adminId, user } = await employee();
     await database.updateTable('users').set({ email_proven_at: sql`now()` }).where('id', '=', user.id).execute();
-    const link = tokenOf((await admin.makeResetLink({ body: { user_id: user.id } })).body.reset_link);
+    const link = tokenOf((await admin.createResetLink({ body: { user_id: user.id } })).body.reset_link);
     const email = freshEmail();
     const corrected = await admin.correctPerson({
       params: { id: user.id },

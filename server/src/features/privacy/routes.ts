@@ -17,7 +17,7 @@ import { requireCurrentPassword } from '../../identity/passwords/current-passwor
 import { hashPassword } from '../../identity/passwords/password.ts';
 import { hashToken, newToken } from '../../identity/token.ts';
 import type { Services } from '../../services.ts';
-import { confirmEmailChange, makeEmailChangeLink, requestEmailChange } from './change-email.ts';
+import { confirmEmailChange, createEmailChangeLink, requestEmailChange } from './change-email.ts';
 import { closeOwnAccount } from './close-own-account.ts';
 import { collectOwnData } from './own-data.ts';
 import { ownDataPage } from './own-data-page.ts';
@@ -141,11 +141,11 @@ export const privacyRoutes = ({ config, limit, platform, enqueueMessage }: Servi
     listEmailChanges: async ({ session, database }) =>
       (await listEmailChanges(database)).filter((asked) => handsOver(session.user, asked)).map(presentEmailChange),
 
-    makeEmailChangeLink: async ({ body, session, database }) => {
+    createEmailChangeLink: async ({ body, session, database }) => {
       await limit('linkByUser', session.user.id);
       const { token, email, expiresAt } = await database
         .transaction()
-        .execute((tx) => makeEmailChangeLink(tx, session.user, body.user_id));
+        .execute((tx) => createEmailChangeLink(tx, session.user, body.user_id));
       return { email_link: `${config.publicUrl}/correo/${token}`, email, expires_at: expiresAt.toISOString() };
     },
   } satisfies Partial<Handlers<'administrator'>>;

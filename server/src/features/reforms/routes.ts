@@ -11,7 +11,7 @@ import { publishReform } from './publish-reform.ts';
 import { listDocuments, listExamItems, listObligationsInForce, listReforms } from './queries.ts';
 
 type Preview = ReplyOf<Calls['previewReform']>;
-const nobody: Preview = {
+const noEffects: Preview = {
   people: 0,
   due_soon: 0,
   overdue: 0,
@@ -50,7 +50,7 @@ export const reformRoutes = (readSources: () => readonly SourceRecord[], obligat
   const entidadAdmin = {
     previewReform: async ({ params, body, session: { user }, database }) => {
       const reform = await requireUndecided(database, user.entity_id, params.id);
-      if (body.decision === 'inform') return nobody;
+      if (body.decision === 'inform') return noEffects;
       return obligations.preview(database, ownerOf(user), recertification(reform, body, await readToday(database)));
     },
 

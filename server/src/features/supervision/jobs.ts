@@ -13,16 +13,16 @@ import {
   keepBuilt,
   updateFile,
 } from './queries.ts';
-import { closeWorkshop, openWorkshop, pathOf, removeFile, sync } from './storage.ts';
+import { createBuildFolder, pathOf, removeBuildFolder, removeFile, sync } from './storage.ts';
 
 const BUILD = 'build-supervision-file';
 
-interface OfFile {
+interface FileJob {
   file_id: string;
 }
 
 export const requestBuilding = ({ jobs }: Services, tx: Transaction, fileId: string) =>
-  jobs.send(tx, BUILD, { file_id: fileId } satisfies OfFile, { key: fileId });
+  jobs.send(tx, BUILD, { file_id: fileId } satisfies FileJob, { key: fileId });
 
 /** A file of 20,000 people takes the better part of an hour. */
 const LONGEST_SECONDS = 6 * 3600;
@@ -60,7 +60,7 @@ export const buildSupervisionFile = (services: Services, build: BuildTask): Job 
   longestSeconds: LONGEST_SECONDS,
   run: async (data, signal) => {
     const { platform, databaseFor, config } = services;
-    const { file_id: id } = data as OfFile;
+    const { file_id: id } = data as FileJob;
     const file = await findFile(platform, id);
     if (!file || !['queued', 'building'].includes(file.state)) return;
     const database = databaseFor({ entity: file.entity_id });
@@ -70,7 +70,7 @@ export const buildSupervisionFile = (services: Services, build: BuildTask): Job 
       return;
     }
     await updateFile(database, id, { state: 'building', done: 0, total: 0 });
-    const workshop = await openWorkshop(config.dataDir, id);
+    const buildFolder = await createBuildFolder(config.dataDir, id);
     try {
       const task: Task = {
         id,
@@ -86,17 +86,17 @@ export const buildSupervisionFile = (services: Services, build: BuildTask): Job 
         },
         institution,
         productName: config.platform.product_name,
-        ...workshop,
+        ...buildFolder,
       };
       const onProgress = async (done: number, total: number) => {
         await updateFile(database, id, { done, total });
       };
       const built = await build(task, onProgress, signal);
-      await sync(workshop.zip);
-      await rename(workshop.zip, pathOf(config.dataDir, id));
+      await sync(buildFolder.zip);
+      await rename(buildFolder.zip, pathOf(config.dataDir, id));
       await keep(platform, file, built);
     } finally {
-      await closeWorkshop(workshop);
+      await removeBuildFolder(buildFolder);
     }
   },
 });

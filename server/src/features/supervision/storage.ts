@@ -6,7 +6,7 @@ const folderOf = (dataDir: string) => join(dataDir, 'expedientes');
 /** The path of a built file in DATA_DIR, which servers share. */
 export const pathOf = (dataDir: string, id: string): string => join(folderOf(dataDir), `${id}.zip`);
 
-export interface Workshop {
+export interface BuildFolder {
   /** The file being written; it is renamed when complete. */
   zip: string;
   /** For what is read twice. */
@@ -14,14 +14,15 @@ export interface Workshop {
 }
 
 /** An empty place to build in; what an interrupted attempt left behind goes. */
-export async function openWorkshop(dataDir: string, id: string): Promise<Workshop> {
+export async function createBuildFolder(dataDir: string, id: string): Promise<BuildFolder> {
   const folder = join(folderOf(dataDir), `${id}.obra`);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return { zip: join(folder, 'expediente.zip'), folder };
 }
 
-export const closeWorkshop = ({ folder }: Workshop): Promise<void> => rm(folder, { recursive: true, force: true });
+export const removeBuildFolder = ({ folder }: BuildFolder): Promise<void> =>
+  rm(folder, { recursive: true, force: true });
 
 /** On the disk before its name says so. */
 export async function sync(path: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/connect.ts';
 
-/** Whether an entity's people can sign in with a provider of its own. */
+/** Whether an entity has an identity provider that is on. */
 export const hasActiveProvider = async (tx: Transaction, entityId: string): Promise<boolean> =>
   (await tx
     .selectFrom('identity_providers')

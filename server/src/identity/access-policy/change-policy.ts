@@ -9,13 +9,12 @@ import { findPolicy, findReview, insertPolicy, lockPolicyOf } from './queries.ts
 type Change = { [Field in keyof AccessPolicy]?: AccessPolicy[Field] | undefined };
 
 /**
- * A further version of an entity's policy, from now on.
+ * Adds a version of an entity's policy, in force from now on.
  * @throws ApiError NOTHING_CHANGED, ACCESS_NEEDS_REVIEW, SIGN_IN_NEEDS_PROVIDER
  */
 export async function changePolicy(tx: Transaction, admin: Member, change: Change): Promise<void> {
   const entityId = admin.entity_id;
-  // People who were inherited with an institution that nobody has verified are not its administrator's to
-  // keep out.
+  // An administrator of an unverified institution must not lock out the people inherited with it.
   if ((await findReview(tx, entityId)).review !== 'verified') throw new ApiError('ACCESS_NEEDS_REVIEW');
   await lockPolicyOf(tx, entityId);
   const { policy: before } = await findPolicy(tx, entityId);

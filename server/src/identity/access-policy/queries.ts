@@ -2,7 +2,7 @@ import { type AccessPolicy, accessPolicy, DEFAULT_ACCESS_POLICY } from '@finaula
 import { takeLock } from '../../database/advisory-locks.ts';
 import type { Connection, Transaction } from '../../database/connect.ts';
 
-/** The policy in force; `since` null where it is the default. */
+/** The policy in force; `since` is null for the default. */
 export async function findPolicy(
   connection: Connection,
   entityId: string | null,
@@ -25,7 +25,7 @@ export const insertPolicy = (tx: Transaction, entityId: string, recordedBy: stri
     .values({ ...policy, entity_id: entityId, recorded_by: recordedBy })
     .execute();
 
-/** Two changes of one entity follow each other. */
+/** Serialise changes of one entity's policy. */
 export const lockPolicyOf = (tx: Transaction, entityId: string) =>
   takeLock(tx, 'accessPolicy', `access policy ${entityId}`);
 

@@ -36,7 +36,7 @@ export async function listNotices(platform: Database, userId: string): Promise<A
   }));
 }
 
-/** False when that person has no such notice. */
+/** Returns false when the user has no such notice. */
 export async function acknowledgeNotice(database: Database, userId: string, id: string): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable('account_notices')
@@ -48,8 +48,8 @@ export async function acknowledgeNotice(database: Database, userId: string, id: 
 }
 
 /**
- * The time within the last day at which another person's link set the user's password, and the link's maker
- * (null: unknown); undefined otherwise. Until then that other person may be acting.
+ * When another person's link set the user's password within the last day, and who made the link (null:
+ * unknown); undefined otherwise. During that day the other person may be the one who acts.
  */
 export const passwordSetByAnother = (connection: Connection, userId: string) =>
   connection

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/connect.ts';
 import { peopleInvited, peopleLeft } from './account-state.ts';
 
-/** Locks the entity's row, so that two registrations at once cannot both take the last place. */
+/** Lock the entity's row, so that two concurrent registrations cannot both take the last place. */
 export const lockEntity = (tx: Transaction, id: string) =>
   tx
     .selectFrom('entities')
@@ -20,7 +20,7 @@ export const lockEntity = (tx: Transaction, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** How many an administrator invited and who wait. */
+/** Counts waiting users whom an administrator invited. */
 export const countInvited = async (tx: Transaction, entityId: string): Promise<number> =>
   (
     await tx

@@ -4,7 +4,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { endAccess } from '../end-access.ts';
 
-/** "M. R. P.": an institution can tell its evidence apart without the name. */
+/** "M. R. P.": initials let an institution distinguish its evidence without the name. */
 export const initialsOf = (name: string): string =>
   name
     .split(/\s+/)
@@ -19,9 +19,9 @@ const addressOfClosed = (userId: string) => `${userId}@cuenta-cerrada.invalid`;
 
 interface Closing {
   actorId: string;
-  /** The reason of an administrator; undefined when the owner closes the account. */
+  /** An administrator's reason; undefined when the owner closes the account. */
   reason?: string;
-  /** How long the identity stays blocked. */
+  /** Months that the identity stays blocked. */
   blockMonths: number;
   /** The hash of a random password. */
   passwordHash: string;
@@ -82,7 +82,7 @@ export async function closeAccount(
     .set({ old_value: null, new_value: null })
     .where('user_id', '=', userId)
     .execute();
-  // A request of the institution is settled by it; the reason is with the blocked identity.
+  // Close the institution's request; the reason is stored with the blocked identity.
   await tx
     .updateTable('closure_requests')
     .set({ outcome: 'withdrawn', ended_at: sql`now()`, reason: null })
@@ -102,7 +102,7 @@ export async function closeAccount(
       // End administrator rights.
       ...(user.role === 'EntidadAdmin' && { role: 'Empleado' as const }),
       is_active: false,
-      // Withdraw a registration that waits.
+      // Withdraw a pending registration.
       email_verified_at: sql<Date>`coalesce(email_verified_at, now())`,
       email_proven_at: null,
       closed_at: sql<Date>`now()`,

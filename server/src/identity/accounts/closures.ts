@@ -12,8 +12,8 @@ import { requireCorrectable } from './require-correctable.ts';
 import type { UserRecord } from './users.ts';
 
 /**
- * An institution's request to close a person's account: the person is told and can object for seven days, and
- * the account is closed afterwards. Returns when.
+ * Requests the closing of a person's account by the institution. The person is notified and may object for
+ * seven days, after which the account is closed. Returns that time.
  * @throws ApiError USER_NOT_FOUND, ADMIN_NOT_CORRECTED, ACCOUNT_CLOSED, CLOSURE_PENDING
  */
 export async function requestClosure(
@@ -51,7 +51,7 @@ export async function requestClosure(
 
 type Outcome = 'closed' | 'objected' | 'withdrawn';
 
-/** Ends the open request of a person, whose reason is needed no more; undefined when there is none. */
+/** Ends a person's open request and clears its reason; undefined when there is none. */
 const endRequest = (tx: Transaction, userId: string, outcome: Outcome) =>
   tx
     .updateTable('closure_requests')
@@ -68,7 +68,10 @@ export async function withdrawClosure(tx: Transaction, admin: UserRecord, userId
   await audit(tx, { action: 'closure withdrawn', actorId: admin.id, entityId: user.entity_id, userId });
 }
 
-/** The person keeps the account. @throws ApiError CLOSURE_NOT_FOUND */
+/**
+ * Keeps the account at its owner's request.
+ * @throws ApiError CLOSURE_NOT_FOUND
+ */
 export async function objectToClosure(tx: Transaction, userId: string): Promise<void> {
   const ended = await endRequest(tx, userId, 'objected');
   if (!ended) throw new ApiError('CLOSURE_NOT_FOUND');
@@ -81,7 +84,7 @@ export async function objectToClosure(tx: Transaction, userId: string): Promise<
   await audit(tx, { action: 'closure objected', actorId: userId, entityId: ended.entity_id, userId });
 }
 
-/** The person whom the mail about an open request was sent to, by the token in it. */
+/** Finds the receiver of the mail about an open request, by the mail's token. */
 export const findNotified = (platform: Connection, tokenHash: Buffer) =>
   platform
     .selectFrom('mailed_links')
@@ -97,7 +100,7 @@ export const findNotified = (platform: Connection, tokenHash: Buffer) =>
     .where('closure_requests.outcome', 'is', null)
     .executeTakeFirst();
 
-/** When the accounts of these people will be closed, by person. */
+/** Lists when the accounts of these users will be closed. */
 export async function listOpenClosures(
   connection: Connection,
   people: readonly string[],
@@ -112,8 +115,8 @@ export async function listOpenClosures(
   return new Map(rows.map(({ user_id, closes_at }) => [user_id, closes_at]));
 }
 
-/** The administrator may have lost the role since, and the person may have got it: then nothing is closed. */
-async function carryOut(tx: Transaction, userId: string, by: { blockMonths: number; passwordHash: string }) {
+/** Check the roles again: when the administrator lost the role, or the user got it, nothing is closed. */
+async function closeIfStillValid(tx: Transaction, userId: string, by: { blockMonths: number; passwordHash: string }) {
   const request = await tx
     .selectFrom('closure_requests')
     .innerJoin('users', 'users.id', 'closure_requests.user_id')
@@ -122,7 +125,7 @@ async function carryOut(tx: Transaction, userId: string, by: { blockMonths: numb
     .select(['closure_requests.requested_by', 'closure_requests.reason', 'users.role', 'users.closed_at'])
     .select(
       sql<boolean>`coalesce(asker.role = 'EntidadAdmin' and asker.is_active and not has_left(asker.id)
-        and asker.entity_id = closure_requests.entity_id and entities.review <> 'suspended', false)`.as('stands'),
+        and asker.entity_id = closure_requests.entity_id and entities.review <> 'suspended', false)`.as('isStillValid'),
     )
     .where('closure_requests.user_id', '=', userId)
     .where('closure_requests.outcome', 'is', null)
@@ -130,14 +133,14 @@ async function carryOut(tx: Transaction, userId: string, by: { blockMonths: numb
     .forUpdate('closure_requests')
     .executeTakeFirst();
   if (!request) return;
-  const { requested_by: actorId, reason, stands } = request;
-  const isDue = stands && request.role === 'Empleado' && request.closed_at === null;
+  const { requested_by: actorId, reason, isStillValid } = request;
+  const isDue = isStillValid && request.role === 'Empleado' && request.closed_at === null;
   const ended = await endRequest(tx, userId, isDue ? 'closed' : 'withdrawn');
   if (isDue && actorId !== null) await closeAccount(tx, userId, { ...by, actorId, ...(reason !== null && { reason }) });
   else await audit(tx, { action: 'closure withdrawn', entityId: ended?.entity_id ?? null, userId });
 }
 
-/** Closes the accounts whose owners did not object in time; any number of processes may do so at once. */
+/** Closes accounts whose owners did not object in time; several processes may do so concurrently. */
 export async function closeRequested(
   platform: Database,
   { blockMonths, passwordHash }: { blockMonths: number; passwordHash: () => Promise<string> },
@@ -150,6 +153,6 @@ export async function closeRequested(
     .execute();
   for (const { user_id: userId } of due) {
     const by = { blockMonths, passwordHash: await passwordHash() };
-    await platform.transaction().execute((tx) => carryOut(tx, userId, by));
+    await platform.transaction().execute((tx) => closeIfStillValid(tx, userId, by));
   }
 }

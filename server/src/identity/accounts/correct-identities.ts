@@ -16,7 +16,7 @@ export interface IdentityChange {
 
 interface Correction {
   actorId: string;
-  /** The actor is the token of a directory, which is no user. */
+  /** The actor is a directory token, which is no user. */
   byDirectory?: boolean;
   /** Reports each changed address to the old one. */
   enqueueMessage: EnqueueMessage;
@@ -74,7 +74,7 @@ async function releaseNewAddresses(tx: Transaction, changes: readonly IdentityCh
 }
 
 /** Reports changed addresses to the old ones. All changes concern one institution. */
-async function tellOldAddresses(
+async function notifyOldAddresses(
   tx: Transaction,
   moved: readonly Changed[],
   { actorId, byDirectory, enqueueMessage }: Correction,
@@ -123,7 +123,7 @@ export async function correctIdentities(
     moved.map(({ user_id }) => user_id),
     'email corrected',
   );
-  await tellOldAddresses(tx, moved, correction);
+  await notifyOldAddresses(tx, moved, correction);
   if (correction.ledger === 'bulk') return;
   for (const { user_id, entity_id, field } of changed) {
     const action =

@@ -24,7 +24,7 @@ export interface NewAccount {
 
 /**
  * Creates accounts of one institution in one statement. Returns their ids, in order.
- * @throws ApiError EMAIL_TAKEN when any of the addresses has an account
+ * @throws ApiError EMAIL_TAKEN when one of the addresses has an account
  */
 export async function createAccounts(tx: Transaction, accounts: readonly NewAccount[]): Promise<string[]> {
   const [first] = accounts;

@@ -1,11 +1,11 @@
 import { ApiError } from '../../http/api-error.ts';
 import type { Limit } from '../../http/limits.ts';
 
-/* An address may learn only so often that an e-mail has an account (docs/decisions/0010). */
+/* Each address has a limited number of replies that reveal an existing account (docs/decisions/0010). */
 
 const isEmailTaken = (error: unknown): boolean => error instanceof ApiError && error.code === 'EMAIL_TAKEN';
 
-/** Whether the limit refuses. */
+/** Whether the limit is reached. */
 const isUsedUp = (counted: Promise<void>): Promise<boolean> =>
   counted.then(
     () => false,
@@ -16,8 +16,8 @@ const isUsedUp = (counted: Promise<void>): Promise<boolean> =>
   );
 
 /**
- * Runs an act that tells whether an e-mail has an account. A success would tell that the e-mail was free, so
- * the limit refuses both.
+ * Runs an act whose reply reveals whether an e-mail has an account. The limit refuses successes too,
+ * because they reveal that the e-mail was free.
  * @param key the client's address, or the institution
  * @throws ApiError EMAIL_TAKEN, RATE_LIMITED
  */
@@ -37,8 +37,9 @@ export async function limitEmailConflicts<Registered>(
 }
 
 /**
- * Runs a registration that waits for a link. Past the limit it returns null instead of EMAIL_TAKEN: the
- * caller then answers like a successful registration, and an office of new people can go on registering.
+ * Runs a registration that needs a verification link. Past the limit it returns null instead of
+ * EMAIL_TAKEN: the caller then replies as to a successful registration, so that a whole office can go on
+ * registering.
  * @throws ApiError EMAIL_TAKEN
  */
 export async function hideEmailConflicts<Registered>(
@@ -59,8 +60,8 @@ export async function hideEmailConflicts<Registered>(
 }
 
 /**
- * Whether a waiting user registered while conflicts were hidden. Sign-in must then not say that the account
- * waits, until it is verified.
+ * Whether a waiting user registered while conflicts were hidden. Until verification, sign-in must then not
+ * reveal that the account exists.
  */
 export const hasHiddenConflict = (limit: Limit, email: string): Promise<boolean> =>
   isUsedUp(limit.check('hiddenConflictByEmail', email));

@@ -1,7 +1,7 @@
 import type { Employment } from '@finaula/contract/people';
 import { sql } from 'kysely';
 
-/** A date comes as text, for a day of the calendar has no time zone. */
+/** Read dates as text: a calendar day has no time zone. */
 export const employmentColumns = [
   'employment.employee_number',
   'employment.area',
@@ -11,7 +11,7 @@ export const employmentColumns = [
   'employment.manager_email',
 ] as const;
 
-/** The fields alone, without what stands beside them in a row. */
+/** Selects the employment fields of a row. */
 export const employmentOf = (row: Employment): Employment => ({
   employee_number: row.employee_number,
   area: row.area,

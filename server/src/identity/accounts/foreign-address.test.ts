@@ -49,7 +49,7 @@ describe('a link opened in another browser than the one that registered (M2)', (
     await intruder.requestEmailChange({
       body: { email: `${crypto.randomUUID()}@intruso.example`, current_password: THEIRS },
     });
-    const { reset_link } = (await administrator.makeResetLink({ body: { user_id: id } })).body;
+    const { reset_link } = (await administrator.createResetLink({ body: { user_id: id } })).body;
 
     const { status, body } = await choose(token);
     expect([status, body.device]).toEqual([200, expect.stringMatching(/^[\w-]{43}$/)]);

@@ -12,7 +12,7 @@ async function impersonation() {
   const admin = await create.user({ role: 'EntidadAdmin', name: 'Roberto Ajeno' });
   const employee = await create.user({ entityId: admin.entity_id, name: 'Mariana Ríos' });
   const administrator = as(await create.sessionOf(admin.id));
-  const { reset_link } = (await administrator.makeResetLink({ body: { user_id: employee.id } })).body;
+  const { reset_link } = (await administrator.createResetLink({ body: { user_id: employee.id } })).body;
   expect((await as().resetPassword({ body: { token: tokenOf(reset_link), password: NEW } })).status).toBe(200);
   return { admin, employee };
 }

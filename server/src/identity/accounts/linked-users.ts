@@ -5,14 +5,14 @@ import { hasLeft } from './account-state.ts';
 import { employmentColumns } from './employment.ts';
 import { selectUsers } from './users.ts';
 
-/** The one link of a user that has not been replaced. */
+/** Joins the current link of a user: earlier ones are voided. */
 export const onOpenLink = (join: JoinBuilder<DB, 'users' | 'verification_links'>) =>
   join
     .onRef('verification_links.user_id', '=', 'users.id')
     .on('verification_links.voided_at', 'is', null)
     .on('users.email_verified_at', 'is', null);
 
-/** Users as their administrator sees them: with their link and their employment. */
+/** Selects users as their administrator sees them, with link and employment. */
 export const withLink = (connection: Connection) =>
   selectUsers(connection)
     .leftJoin('verification_links', onOpenLink)
@@ -30,15 +30,15 @@ type LinkedRow = Awaited<ReturnType<ReturnType<typeof withLink>['execute']>>[num
 export type LinkedUser = Omit<LinkedRow, 'unverified_at'>;
 
 /**
- * Locked, so that two acts on one user follow each other, and no row that only points to the user waits: it
- * may hold the entity that the act locks next.
+ * Lock rows with `no key update`: acts on one user are serialised, and inserts that reference the user do
+ * not wait, because they may hold the entity that this act locks next.
  */
 export const lockUser = async (tx: Transaction, id: string) => {
   await tx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   return withLink(tx).where('users.id', '=', id).executeTakeFirst();
 };
 
-/** Those who can sign in. */
+/** Counts administrators who can sign in. */
 export const countAdministrators = async (tx: Transaction, entityId: string): Promise<number> => {
   const { rows } = await sql<{ n: number }>`select administrators_of(${entityId}::uuid) as n`.execute(tx);
   return rows[0]?.n ?? 0;

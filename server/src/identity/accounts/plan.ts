@@ -16,10 +16,10 @@ interface Capacity {
  * Spec §1: the Standard plan ends at 100 users. The individual entity has no plan. Waiting users do not
  * count: anyone can register, but only an administrator's link lets a user in.
  */
-export const hasRoom = (entity: Capacity): boolean => roomOf(entity) > 0;
+export const hasFreePlace = (entity: Capacity): boolean => freePlacesOf(entity) > 0;
 
-/** How many more the plan lets in. */
-export const roomOf = ({
+/** Number of users that the plan still admits. */
+export const freePlacesOf = ({
   entity_type,
   subscription,
   people,
@@ -32,10 +32,10 @@ export const roomOf = ({
     : STANDARD_PLAN_USERS - (people - people_waiting - people_closed - people_left);
 
 /**
- * Registrations that wait have a limit of their own, against strangers: who was invited is none of them,
- * however many wait.
+ * Self-registrations that wait have a limit of their own, against strangers. Invited users do not count
+ * towards it.
  */
-export const mayWait = (
+export const maySelfRegister = (
   { entity_type, subscription, people_waiting }: Omit<Capacity, 'people_left'>,
   peopleInvited: number,
 ): boolean => entity_type === 'individual' || people_waiting - peopleInvited < WAITING_REGISTRATIONS[subscription];

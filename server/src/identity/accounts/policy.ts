@@ -1,27 +1,24 @@
 import type { UserRecord } from './users.ts';
 
-/** An EntidadAdmin reaches the users of their own entity only. */
+/** An EntidadAdmin manages users of the own entity only. */
 export const isColleague = (admin: UserRecord, user: { entity_id: string | null } | undefined): boolean =>
   user !== undefined && user.entity_id !== null && user.entity_id === admin.entity_id;
 
-/** A SuperAdmin's access is not another's to switch. */
-export const mayBeOverridden = (user: { role: string } | undefined): boolean =>
+/** SuperAdmins cannot suspend each other. */
+export const isNotSuperAdmin = (user: { role: string } | undefined): boolean =>
   user !== undefined && user.role !== 'SuperAdmin';
 
-/** An EntidadAdmin reaches the users of their entity, a SuperAdmin everyone but SuperAdmins. */
-export const reaches = (admin: UserRecord, user: { role: string; entity_id: string | null }): boolean =>
-  admin.role === 'SuperAdmin' ? mayBeOverridden(user) : isColleague(admin, user);
+/** An EntidadAdmin manages users of the own entity, a SuperAdmin everyone but SuperAdmins. */
+export const mayAdminister = (admin: UserRecord, user: { role: string; entity_id: string | null }): boolean =>
+  admin.role === 'SuperAdmin' ? isNotSuperAdmin(user) : isColleague(admin, user);
 
-/**
- * An administrator's password is not a colleague's to replace: with it would come everything that
- * administrator may do.
- */
+/** Administrators cannot reset each other's password: it would give them the other's rights. */
 export const mayReset = (admin: UserRecord, user: { role: string }): boolean =>
   admin.role === 'SuperAdmin' || user.role === 'Empleado';
 
 /**
- * An account that nobody ever let in, and that leaves nothing behind. One that waits again after an undone
- * takeover is not.
+ * An account that never had access and leaves no evidence. A user who waits again after an undone takeover
+ * is none.
  */
 export const isRegistration = (user: {
   role: string;

@@ -1,9 +1,9 @@
-import { type ForeignRegistration, type OpenSession, openedWith } from '@finaula/contract/accounts';
+import { type ActiveSession, type ForeignRegistration, openedWith } from '@finaula/contract/accounts';
 import type { SessionRecord } from '../sessions/sessions.ts';
 import type { RegistrationRecord } from './queries.ts';
 
-/** `asking`: hash of the token of the session that asks. */
-export const presentSession = (session: SessionRecord, asking: Buffer): OpenSession => ({
+/** `asking`: hash of the token of the requesting session. */
+export const presentSession = (session: SessionRecord, asking: Buffer): ActiveSession => ({
   id: session.id,
   device: session.device,
   address: session.address,

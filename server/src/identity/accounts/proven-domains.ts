@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Connection, Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 
-/** Those whose TXT record was found. */
+/** Lists domains whose TXT record was found. */
 export const listDomains = async (connection: Connection, entityId: string): Promise<string[]> => {
   const rows = await connection
     .selectFrom('domain_proofs')
@@ -21,8 +21,7 @@ export const hasProvenDomain = async (tx: Transaction, entityId: string, email: 
   (await listDomains(tx, entityId)).includes(domainOf(email));
 
 /**
- * Whether an address is of an account that this institution does not see and that does not yield to its
- * domain.
+ * Whether the address belongs to an account of another institution that does not give it up to this domain.
  */
 export const isElsewhere = async (tx: Transaction, email: string, entityId: string): Promise<boolean> =>
   (await sql`select emails_elsewhere(array[${email}], ${entityId})`.execute(tx)).rows.length > 0;
@@ -35,8 +34,8 @@ export const releaseAddresses = (tx: Transaction, emails: readonly string[], ent
 
 /**
  * Locks the institution.
- * @throws ApiError ACCESS_NEEDS_REVIEW, or the given one: the people inherited with it are not its
- * administrator's to let in, to keep out or to show
+ * @throws ApiError ACCESS_NEEDS_REVIEW, or the given one, because an unverified administrator must not
+ * admit, lock out or see the people inherited with the institution
  */
 export async function requireVerified(
   tx: Transaction,

@@ -26,7 +26,7 @@ export const findLink = (tx: Transaction, tokenHash: Buffer) =>
       'users.password_hash',
       hasLeft.as('has_left'),
       sql<boolean>`expires_at <= now()`.as('expired'),
-      // No password is set with it any more.
+      // Setting a password is no longer allowed.
       sql<boolean>`settled_at is not null or coalesce(first_opened_at < now() - make_interval(hours => ${sql.lit(VERIFICATION_PASSWORD_HOURS)}), false)`.as(
         'password_closed',
       ),
@@ -51,8 +51,8 @@ export const settleLink = (tx: Transaction, tokenHash: Buffer) =>
     .execute();
 
 /**
- * With what an account was made; of one that somebody else made (an import, an earlier release) its day and
- * entity alone.
+ * The device and privacy notice of a registration; for an account that an administrator created, its day
+ * and entity alone.
  */
 export const findRegistration = (tx: Transaction, userId: string) =>
   tx
@@ -90,8 +90,8 @@ export const markVerified = (tx: Transaction, userId: string, mailed: boolean) =
     .executeTakeFirst();
 
 /**
- * Locks the entity of a person whose e-mail is about to be verified, so that two cannot both take the last
- * place of its plan.
+ * Lock the entity of a user who is about to be verified, so that two cannot both take the last place of its
+ * plan.
  */
 export const lockEntityOf = (tx: Transaction, userId: string) =>
   tx
@@ -113,7 +113,7 @@ export const lockEntityOf = (tx: Transaction, userId: string) =>
 export const setPassword = (tx: Transaction, userId: string, passwordHash: string) =>
   tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
 
-/** Locks the user's row, so that what changes a password and what a password opens follow each other. */
+/** Lock the user's row, so that password changes and sign-ins are serialised. */
 export const lockUser = (tx: Transaction, id: string) =>
   selectUsers(tx)
     .select([
@@ -126,7 +126,7 @@ export const lockUser = (tx: Transaction, id: string) =>
     .forNoKeyUpdate('users')
     .executeTakeFirst();
 
-/** The entity that an auditor reads. */
+/** The entity that an auditor audits. */
 export const findAudited = (tx: Transaction, auditId: string) =>
   tx
     .selectFrom('auditors')
@@ -153,7 +153,7 @@ export const findResetLink = (tx: Transaction, tokenHash: Buffer) =>
 export const markUsed = (tx: Transaction, tokenHash: Buffer) =>
   tx.updateTable('reset_links').set({ used_at: sql`now()` }).where('token_hash', '=', tokenHash).execute();
 
-/** The link of a user that opens for at least another hour. */
+/** A link of the user that is valid for at least another hour. */
 export const findOpenResetLink = (tx: Transaction, userId: string) =>
   tx
     .selectFrom('reset_links')

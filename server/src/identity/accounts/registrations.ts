@@ -2,13 +2,13 @@ import { PRIVACY_NOTICE_VERSION } from '@finaula/contract/constants';
 import type { Transaction } from '../../database/connect.ts';
 import { hashToken } from '../token.ts';
 
-/** With what an account is made: the browser, and the privacy notice that it showed. */
+/** The circumstances of a registration: the browser, and the privacy notice that it showed. */
 export interface RegistrationMeans {
   /** "Chrome en Windows" */
   device: string;
-  /** That the browser keeps; undefined when it is given none. */
+  /** The token that the browser keeps; undefined when it gets none. */
   browserToken?: string;
-  /** Undefined: the current one. */
+  /** Undefined: the current version. */
   privacyNotice: string | undefined;
 }
 

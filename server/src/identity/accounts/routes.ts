@@ -60,7 +60,7 @@ export const accountRoutes = (services: Services) => {
 
     login: async ({ body, request, database }) => presentSignIn(await signIn(services, database, body, request)),
 
-    // The challenge belongs to no account, so it tells nothing about accounts.
+    // The challenge belongs to no account, so it reveals nothing about accounts.
     startPasskeySignIn: async ({ request, database }) => {
       await limit('passkeyByAddress', request.ip);
       return requestPasskey(database, party, { purpose: 'sign in', userId: null });
@@ -80,7 +80,7 @@ export const accountRoutes = (services: Services) => {
       return { message: 'Tu contraseña cambió. Ya puedes iniciar sesión con ella.', device };
     },
 
-    // One look-up and one job whether the account exists or not, so that the reply tells nothing.
+    // Do one look-up and one job whether the account exists or not, so that the reply reveals nothing.
     forgotPassword: async ({ body: { email }, request, database }) => {
       await limit('recoveryByAddress', request.ip);
       if (config.mail !== undefined) {

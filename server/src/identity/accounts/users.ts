@@ -23,7 +23,7 @@ export const selectUsers = (database: Connection) =>
 
 export type UserRecord = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>;
 
-/** Selects the fields of a user from a row that has more of them. */
+/** Selects the fields of a user from a wider row. */
 export const pickUser = (row: UserRecord): UserRecord => ({
   id: row.id,
   name: row.name,

@@ -3,13 +3,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../database/connect.ts';
 import { hashToken, newToken } from '../token.ts';
 
-/** `verification` links also invite: a user who was invited chooses a password with it. */
+/** `verification` links also invite: an invited user chooses a password with one. */
 type LinkKind = 'reset' | 'verification';
 
 interface Issue {
-  /** The administrator who made the links; left out when the user asked for one. */
+  /** The administrator who made the links; absent when the user requested one. */
   madeBy?: string;
-  /** YYYY-MM-DD: the links end with this Mexican day, if that is earlier. */
+  /** YYYY-MM-DD: the last Mexican day of the links, if that is earlier. */
   until?: string;
 }
 
@@ -31,7 +31,7 @@ const tables: Record<
 
 interface Link {
   userId: string;
-  /** Stored nowhere. */
+  /** Never stored; only its hash is. */
   token: string;
   tokenHash: Buffer;
 }

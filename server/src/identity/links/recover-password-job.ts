@@ -6,7 +6,7 @@ export const RECOVER_PASSWORD = 'recover-password';
 
 export interface PasswordRecovery {
   /**
-   * Null where no account has the address: it is asked for all the same, so that the answer takes as long.
+   * Null when no account has the address; a job is queued all the same, so that the reply takes as long.
    */
   user_id: string | null;
 }

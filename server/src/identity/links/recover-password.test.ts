@@ -63,7 +63,7 @@ test('a stranger’s request voids no administrator’s link, and a repeated one
   const entity = await create.entity();
   const { id, email } = await create.user({ entityId: entity.id });
   const admin = as(await create.session({ role: 'EntidadAdmin', entityId: entity.id }));
-  const { reset_link } = (await admin.makeResetLink({ body: { user_id: id } })).body;
+  const { reset_link } = (await admin.createResetLink({ body: { user_id: id } })).body;
   await jobsDone();
   await ask(email);
   await ask(email);

@@ -5,13 +5,12 @@ import { accountState } from '../accounts/account-state.ts';
 import { findOpenResetLink, lockUser } from '../accounts/queries.ts';
 import { issueLink } from './issue-links.ts';
 
-/** Asking again within this gets no second message. */
+/** A repeated request within this time sends no second message. */
 const REPEAT_MINUTES = 5;
 
 /**
- * Sends the link for a new password to whoever owns the account. An open link is sent again while it lasts
- * for another hour, so that a stranger who asks voids nobody's; its hash is kept and its token thrown away,
- * for each message has a token of its own.
+ * Mails an account's owner a link for a new password. An open link that lasts another hour is sent again,
+ * so that a stranger's request does not void it. Each message has its own token; only hashes are stored.
  */
 export async function recoverPassword(tx: Transaction, userId: string, enqueueMessage: EnqueueMessage): Promise<void> {
   const user = await lockUser(tx, userId);

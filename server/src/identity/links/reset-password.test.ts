@@ -69,7 +69,7 @@ test('a password that is easy to guess is refused, and the link is still good', 
 test('only the hash of a link is stored', async () => {
   const admin = await create.user({ role: 'EntidadAdmin' });
   const { id } = await create.user({ entityId: admin.entity_id });
-  const { body } = await as(await create.sessionOf(admin.id)).makeResetLink({ body: { user_id: id } });
+  const { body } = await as(await create.sessionOf(admin.id)).createResetLink({ body: { user_id: id } });
   const token = body.reset_link.split('#').at(-1) ?? 'none';
   expect(JSON.stringify(await database.selectFrom('reset_links').selectAll().execute())).not.toContain(token);
   expect(JSON.stringify(await database.selectFrom('audit_log').selectAll().execute())).not.toContain(token);

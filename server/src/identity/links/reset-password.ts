@@ -11,9 +11,8 @@ import { rememberBrowser } from '../sessions/remember-browser.ts';
 import { hashToken, newToken } from '../token.ts';
 
 /**
- * Sets a new password with a link, once. Every session ends. The ledger names whose link it was, and its
- * owner is told at the next sign-in. Returns the token by which the account knows the browser that held the
- * link: who was given it by an administrator can sign in even while somebody else guesses at the account.
+ * Sets a new password with a link, once. Ends all sessions. Records whose link was used; the owner gets a
+ * notice at the next sign-in. Returns a browser token, so that sign-in limits do not lock this browser out.
  * @throws ApiError RESET_LINK_UNKNOWN, RESET_LINK_USED, RESET_LINK_VOIDED, RESET_LINK_EXPIRED,
  * EMAIL_NOT_VERIFIED, ACCOUNT_INACTIVE, ENTITY_SUSPENDED, PASSWORD_COMMON
  */
@@ -24,7 +23,7 @@ export async function resetPassword(
 ): Promise<{ device: string }> {
   const holder = await findResetLink(tx, tokenHash);
   const user = holder && (await lockUser(tx, holder.user_id));
-  // Again, now that whoever used it at the same time is done.
+  // Read the link again: a concurrent request may have used it before the lock.
   const link = await findResetLink(tx, tokenHash);
   if (!user || !link) throw new ApiError('RESET_LINK_UNKNOWN');
   if (link.used_at !== null) throw new ApiError('RESET_LINK_USED');

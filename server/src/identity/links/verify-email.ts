@@ -2,7 +2,7 @@ import type { ForeignRegistration } from '@finaula/contract/accounts';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { audit } from '../../shared/audit/audit.ts';
-import { hasRoom } from '../accounts/plan.ts';
+import { hasFreePlace } from '../accounts/plan.ts';
 import { presentRegistration } from '../accounts/present.ts';
 import {
   findLink,
@@ -18,8 +18,7 @@ import { recordEntry } from '../identity-proof.ts';
 import { opensWithPassword } from '../passwords/password.ts';
 
 /**
- * The link, if it still opens something; its person is locked, so that all that is done with it follows
- * each other.
+ * Returns a valid link and locks its user, so that concurrent uses are serialised.
  * @throws ApiError VERIFICATION_LINK_UNKNOWN, VERIFICATION_LINK_VOIDED, VERIFICATION_LINK_EXPIRED,
  * ACCOUNT_INACTIVE, INVITATION_PENDING
  */
@@ -30,16 +29,19 @@ export async function requireLink(tx: Transaction, tokenHash: Buffer): Promise<L
   if (!link) throw new ApiError('VERIFICATION_LINK_UNKNOWN');
   if (link.voided_at !== null) throw new ApiError('VERIFICATION_LINK_VOIDED');
   if (link.expired) throw new ApiError('VERIFICATION_LINK_EXPIRED');
-  // Verified or not, who is deactivated cannot sign in, as success would say.
+  // Success would promise that the user can sign in, which a deactivated user cannot.
   if (!link.is_active || link.has_left) throw new ApiError('ACCOUNT_INACTIVE');
   if (!opensWithPassword(link.password_hash)) throw new ApiError('INVITATION_PENDING');
   return link;
 }
 
-/** Verifies whoever the link is for; the ledger says whose link it was. @throws ApiError ENTITY_FULL */
+/**
+ * Verifies the link's user; the ledger records who made the link.
+ * @throws ApiError ENTITY_FULL
+ */
 export async function verifyByLink(tx: Transaction, { user_id, made_by, mailed }: LinkRecord): Promise<void> {
   const entity = await lockEntityOf(tx, user_id);
-  if (entity && entity.email_verified_at === null && !hasRoom(entity)) throw new ApiError('ENTITY_FULL');
+  if (entity && entity.email_verified_at === null && !hasFreePlace(entity)) throw new ApiError('ENTITY_FULL');
   const verified = await markVerified(tx, user_id, mailed);
   if (verified && mailed) await recordEntry(tx, user_id, { way: 'link', mailed, madeBy: made_by });
   if (verified)
@@ -52,10 +54,10 @@ export async function verifyByLink(tx: Transaction, { user_id, made_by, mailed }
 }
 
 /**
- * Opens a verification link. Opening a valid one again is success again (design §4). To any other browser
- * than the one that registered it says who did: whoever was sent the link may never have heard of it, and
- * can then set the password (set-password-on-verification.ts).
- * @param deviceHash of the browser that opens it; null when it is not known
+ * Opens a verification link. Opening a valid one again is success again (design §4). A browser other than
+ * the registering one is shown the registration: its reader may not know of it, and can then set the
+ * password (set-password-on-verification.ts).
+ * @param deviceHash of the opening browser; null when unknown
  * @throws ApiError VERIFICATION_LINK_UNKNOWN, VERIFICATION_LINK_VOIDED, VERIFICATION_LINK_EXPIRED,
  * ACCOUNT_INACTIVE, ENTITY_FULL
  */

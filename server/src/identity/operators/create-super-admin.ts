@@ -8,7 +8,7 @@ import { hashPassword } from '../passwords/password.ts';
 import { newToken } from '../token.ts';
 
 /**
- * One more SuperAdmin, with a password that nobody knows until their link sets it. Returns the link's token.
+ * Creates a SuperAdmin without a known password; their link sets one. Returns the link's token.
  * @throws StartupError when the e-mail has an account
  */
 export async function createSuperAdmin(

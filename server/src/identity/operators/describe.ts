@@ -8,7 +8,7 @@ type Listed = Awaited<ReturnType<typeof listSuperAdmins>>;
 
 const dayOf = (instant: Date) => shortDay(mexicanDay(instant));
 
-/** One line for each SuperAdmin. */
+/** Prints one line for each SuperAdmin. */
 export function describeSuperAdmins(all: Listed): string {
   const width = Math.max(0, ...all.map(({ email }) => email.length));
   const lines = all.map(({ email, name, is_active, created_at, last_seen_at }) =>

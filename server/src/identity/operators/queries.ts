@@ -22,5 +22,5 @@ export const listSuperAdmins = (database: Database) =>
 
 export type SuperAdminRecord = Awaited<ReturnType<typeof lockSuperAdmins>>[number];
 
-/** All of them, locked, so that two commands at once cannot each take away the other's last one. */
+/** Lists and locks all SuperAdmins, so that two concurrent commands cannot each remove the last one. */
 export const lockSuperAdmins = (tx: Transaction) => selectSuperAdmins(tx).forNoKeyUpdate().execute();

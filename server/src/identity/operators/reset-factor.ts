@@ -5,8 +5,8 @@ import { insertNotice } from '../accounts/account-notices.ts';
 import { endAccess } from '../end-access.ts';
 
 /**
- * Takes away the second factor of whoever lost the device and has nobody else to ask: a SuperAdmin, an only
- * administrator. Their sessions end.
+ * Removes the second factor of a user who lost the device and has no administrator to ask: a SuperAdmin, an
+ * only administrator. Ends their sessions.
  * @throws StartupError when there is no such account, or it has no second factor
  */
 export async function resetFactor(tx: Transaction, email: string, shell: string): Promise<void> {

@@ -9,8 +9,8 @@ import { requireSuperAdmin } from './policy.ts';
 import { lockSuperAdmins } from './queries.ts';
 
 /**
- * A link for a new password of a SuperAdmin. The old password and all sessions end at once: whoever lost
- * the first may have lost it to somebody. Returns the link's token.
+ * Issues a link for a new password of a SuperAdmin. The old password and all sessions end at once: the lost
+ * password may be in other hands. Returns the link's token.
  * @throws StartupError when there is no such SuperAdmin, or they are deactivated
  */
 export async function resetSuperAdmin(tx: Transaction, email: string, shell: string): Promise<string> {

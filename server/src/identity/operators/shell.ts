@@ -5,7 +5,7 @@ export function shellName(): string {
   try {
     return `${userInfo().username}@${hostname()}`;
   } catch {
-    // An account that the machine has no name for, as in some containers.
+    // Some containers have no name for the account.
     return hostname();
   }
 }

@@ -5,8 +5,8 @@ import { requireAnotherActive, requireSuperAdmin } from './policy.ts';
 import { lockSuperAdmins } from './queries.ts';
 
 /**
- * Takes a SuperAdmin's access, or gives it back: nobody signed in may, for they could do it to each other.
- * One always stays.
+ * Suspends or restores a SuperAdmin. Only the shell can: signed-in SuperAdmins could suspend each other.
+ * One active SuperAdmin always remains.
  * @throws StartupError when there is no such SuperAdmin, or no other active one
  */
 export async function switchSuperAdmin(tx: Transaction, email: string, active: boolean, shell: string): Promise<void> {

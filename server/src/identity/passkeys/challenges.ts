@@ -5,7 +5,7 @@ import type { Database } from '../../database/connect.ts';
 import { hashToken, newToken } from '../token.ts';
 import type { RelyingParty } from './relying-party.ts';
 
-/** The lifetime of a challenge (0032_passkeys.sql). */
+/** Lifetime of a challenge. */
 export const CEREMONY_MS = 5 * 60_000;
 
 /** The purpose of a signature, and its user where known. */
@@ -13,7 +13,7 @@ export type Purpose =
   | { purpose: 'sign in'; userId: null }
   | { purpose: 'second factor' | 'confirm' | 'enrol'; userId: string };
 
-/** 256 random bits for one browser to sign, once. */
+/** Creates a challenge of 256 random bits that one browser signs once. */
 export async function openChallenge(database: Database, { purpose, userId }: Purpose): Promise<string> {
   const challenge = newToken();
   await database
@@ -35,8 +35,8 @@ export const describe = ({ credential_id, transports }: KnownPasskey) => ({
 });
 
 /**
- * Asks for the signature of one of these passkeys, or of any that the device keeps. Beside a password it is
- * enough to hold the device; alone it has to know its owner too.
+ * Requests the signature of one of these passkeys, or of any that the device keeps. Beside a password,
+ * possession of the device is enough; alone, the device must verify its user too.
  */
 export async function requestPasskey(
   database: Database,
@@ -76,7 +76,7 @@ function readClientData(encoded: string) {
  * Consumes the challenge in its own transaction, so that it cannot be reused even if sign-in rolls back.
  * Rejects cross-origin frames.
  */
-export async function spendChallenge<Response extends { response: { clientDataJSON: string } }>(
+export async function consumeChallenge<Response extends { response: { clientDataJSON: string } }>(
   database: Database,
   response: Response,
   { purpose, userId }: Purpose,
@@ -94,7 +94,7 @@ export async function spendChallenge<Response extends { response: { clientDataJS
   return { response, challenge: spent === undefined || shown.crossOrigin === true ? null : shown.challenge };
 }
 
-/** Rows that another process is deleting are left to it. */
+/** Skip rows that another process is deleting. */
 export const deleteExpiredChallenges = (platform: Database) =>
   platform
     .deleteFrom('passkey_challenges')

@@ -5,20 +5,19 @@ import type { Answered } from './challenges.ts';
 import { findByCredential } from './passkeys.ts';
 import { handleOf, type RelyingParty } from './relying-party.ts';
 
-/** Why a signature was refused, as the ledger says it. */
+/** Why a signature was refused, as recorded in the ledger. */
 export type PasskeyRefusal = 'challenge' | 'passkey' | 'signature' | 'counter';
 
 interface Expected {
   userId: string;
-  /** Whether the device has to have made sure of its owner, with a finger or a PIN. */
+  /** Whether the device must have verified its user, by fingerprint or PIN. */
   verified: boolean;
 }
 
 /**
- * Whether a signature is of a passkey of that person, for this platform and for the challenge that was
- * spent on it; null when it is. In the transaction that holds the person's row. The device's counter is
- * compared and raised in one statement, so of two copies of a device that sign at the same time one is
- * refused.
+ * Checks a passkey's signature for a user, this platform and the consumed challenge; returns null when it
+ * is valid. Call it in the transaction that holds the user's row. The device's counter is compared and
+ * raised in one statement, so that of two cloned devices that sign concurrently one is refused.
  */
 export async function checkPasskey(
   tx: Transaction,
@@ -49,8 +48,7 @@ interface Verification {
 }
 
 /**
- * The device's counter where signature, challenge, origin, host and flags are as they have to be; else
- * null.
+ * Returns the device's counter when signature, challenge, origin, host and flags are valid; otherwise null.
  */
 async function counterOf(
   { id, origin }: RelyingParty,
@@ -65,12 +63,12 @@ async function counterOf(
       expectedOrigin: origin,
       expectedRPID: id,
       requireUserVerification: verified,
-      // The counter is compared where it is stored.
+      // The stored counter is compared later, in SQL.
       credential: { id: response.id, publicKey: new Uint8Array(publicKey), counter: 0 },
     });
     return signed ? authenticationInfo.newCounter : null;
   } catch {
-    // The library throws for each thing that is not as expected.
+    // The library throws on every mismatch.
     return null;
   }
 }

@@ -12,7 +12,7 @@ export const listPasskeys = (connection: Connection, userId: string) =>
 
 export type StoredPasskey = Awaited<ReturnType<typeof listPasskeys>>[number];
 
-/** By the id that the device knows it by, as base64url. */
+/** Finds a passkey by the device's credential id, as base64url. */
 export const findByCredential = (connection: Connection, credentialId: string) =>
   connection
     .selectFrom('passkeys')

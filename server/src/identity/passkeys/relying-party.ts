@@ -12,6 +12,6 @@ export function relyingPartyOf({ publicUrl, platform }: Config): RelyingParty {
   return { id: hostname, name: platform.product_name, origin };
 }
 
-/** The user handle of a passkey: the id of the user, which names no person. */
+/** The user handle of a passkey: the user's id, which reveals no name. */
 export const handleOf = (userId: string): string =>
   Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url');

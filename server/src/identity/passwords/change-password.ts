@@ -6,8 +6,8 @@ import { lockUser, setPassword } from '../accounts/queries.ts';
 import { endAccess } from '../end-access.ts';
 
 /**
- * Sets one's own password, when the current one was `checked` against this hash. Ends every other session,
- * and voids a link for a new password.
+ * Changes the own password after the current one was `checked` against this hash. Ends every other session
+ * and voids open reset links.
  * @throws ApiError CURRENT_PASSWORD_WRONG when it was changed in the meantime
  */
 export async function changePassword(

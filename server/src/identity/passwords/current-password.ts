@@ -4,8 +4,8 @@ import type { Limit } from '../../http/limits.ts';
 import { passwordMatches } from './password.ts';
 
 /**
- * Asks for one's own password before something that a session left open must not do. Returns the hash that
- * it was checked against.
+ * Requires the own password before acts that an unattended session must not make. Returns the hash that it
+ * was checked against.
  * @throws ApiError CURRENT_PASSWORD_WRONG, RATE_LIMITED
  */
 export async function requireCurrentPassword(

@@ -9,13 +9,10 @@ const passwords: string[] = JSON.parse(
   readFileSync(fileURLToPath(import.meta.resolve('@zxcvbn-ts/language-common/src/passwords.json')), 'utf8'),
 );
 
-/**
- * The 17,950 leaked most often among those that are long enough to be set at all (OWASP ASVS 5.0, 6.2.4 and
- * 6.2.12).
- */
+/** The 17,950 most leaked passwords that are long enough to be set (OWASP ASVS 5.0, 6.2.4 and 6.2.12). */
 const leaked = new Set(passwords.filter(({ length }) => length >= PASSWORD_CHARACTERS.min));
 
-/** Words that people build passwords on here, beside their own names (ASVS 6.2.11). */
+/** Words that Mexican users often build passwords on, besides their own names (ASVS 6.2.11). */
 const USUAL = [
   'contraseña',
   'password',
@@ -36,8 +33,8 @@ const WORD_CHARACTERS = 4;
 const OWN_CHARACTERS = 6;
 
 /**
- * Whether who knows these facts about its owner would try the password early. A fact is a name, an e-mail;
- * its words count.
+ * Whether an attacker who knows these facts about the owner would try the password early. A fact is a name
+ * or an e-mail; its words count.
  */
 export function isGuessable(password: string, facts: readonly (string | null)[]): boolean {
   const typed = foldText(password);

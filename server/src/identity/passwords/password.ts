@@ -2,8 +2,8 @@ import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 
 /**
- * Node does its hashing, compression and name look-ups in four threads: without a limit, everybody else's
- * replies would queue behind the hashes of an office that signs in at nine.
+ * Node hashes, compresses and resolves names in four threads: without a limit, other replies would queue
+ * behind the hashes of a whole office that signs in at nine.
  */
 const hashing = pLimit(3);
 
@@ -12,10 +12,12 @@ const hashing = pLimit(3);
  */
 export const hashPassword = (password: string): Promise<string> => hashing(() => hash(password));
 
-/** Compared when the e-mail is unknown, so that the answer takes as long as for a wrong password. */
+/**
+ * Compare this hash when the e-mail is unknown, so that the answer takes as long as for a wrong password.
+ */
 const decoy = hash('una contraseña que nadie tiene');
 
-/** The stored value of an account without a password: nothing hashes to it. */
+/** The stored value of an account without a password: no password matches it. */
 export const NO_PASSWORD = '!';
 
 export const opensWithPassword = (stored: string): boolean => stored !== NO_PASSWORD;

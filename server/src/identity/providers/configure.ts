@@ -26,7 +26,7 @@ type Change = { [Field in keyof Described]?: Described[Field] | undefined };
 
 interface Installation {
   dataDir: string;
-  /** Whether a provider may be on the machine itself. */
+  /** Whether a provider may run on this machine. */
   loopback: boolean;
 }
 
@@ -103,8 +103,7 @@ function namespaceOf(settings: ProviderSettings): readonly unknown[] {
 }
 
 /**
- * Deletes the links of a provider: its users are found by their addresses once more. Returns how many links
- * there were.
+ * Deletes a provider's links, so that its users are found by their addresses again. Returns their number.
  */
 async function unlinkAll(tx: Transaction, id: string): Promise<number> {
   const linked = sql`select user_id from identity_links where provider_id = ${id}`;
@@ -113,8 +112,8 @@ async function unlinkAll(tx: Transaction, id: string): Promise<number> {
 }
 
 /**
- * Changes a provider. Its label and newcomers change at any time; another connection must be tested again,
- * so it changes only while the provider is off.
+ * Changes a provider. Its label and the rule for new people change at any time; another connection must be
+ * tested again, so it changes only while the provider is off.
  * @throws ApiError PROVIDER_NOT_FOUND, ACCESS_NEEDS_REVIEW, PROVIDER_IS_ON, PROVIDER_KIND_FIXED,
  * PROVIDER_ADDRESS_FORBIDDEN, and certificate errors
  */
@@ -182,7 +181,7 @@ const isTheLast = async (tx: Transaction, { id, entity_id }: StoredProvider): Pr
  * NOTHING_CHANGED
  */
 export async function switchProvider(tx: Transaction, admin: Member, id: string, enabled: boolean) {
-  // Else a policy could come to ask for the provider that goes. It locks in this order, too.
+  // Lock the policy first: a concurrent change could require the provider that is switched off.
   if (!enabled) await lockPolicyOf(tx, admin.entity_id);
   const stored = await lockProvider(tx, admin, id);
   if (enabled === (stored.state === 'on')) throw new ApiError('NOTHING_CHANGED');
@@ -202,7 +201,7 @@ export async function switchProvider(tx: Transaction, admin: Member, id: string,
 }
 
 /**
- * Approves the connection of a provider as a second administrator: only then do other administrators enter
+ * Approves the connection of a provider as a second administrator, which lets other administrators sign in
  * with it.
  * @throws ApiError PROVIDER_NOT_FOUND, ACCESS_NEEDS_REVIEW, PROVIDER_OWN_APPROVAL, NOTHING_CHANGED
  */

@@ -10,7 +10,7 @@ import { hashToken, newToken } from '../token.ts';
 import type { StoredProvider } from './stored.ts';
 
 /**
- * Administrators enter only with a provider whose connection they chose, or that a second administrator
+ * Administrators sign in only with a provider that they configured, or that a second administrator
  * approved.
  * @throws ApiError PROVIDER_UNAPPROVED
  */
@@ -27,8 +27,8 @@ interface Linking {
 }
 
 /**
- * Links an account that existed before to a user of the provider. The account's owner is told by notice and
- * mail which provider it is, and who configured it.
+ * Links an existing account to a provider's user. Tells the account's owner by notice and mail which
+ * provider it is and who configured it.
  */
 export async function linkExisting(
   tx: Transaction,
@@ -57,8 +57,8 @@ export async function linkExisting(
 }
 
 /**
- * Asks the owner of an account in use to sign in once another way. Returns the token that the browser shows
- * then.
+ * Asks the owner of an account in use to sign in once another way. Returns the token that the browser
+ * presents then.
  */
 export async function openLinkRequest(
   tx: Transaction,
@@ -75,8 +75,9 @@ export async function openLinkRequest(
 }
 
 /**
- * Links the account of a user who has just shown a password or passkey. Returns the provider.
- * @throws ApiError SIGN_IN_REQUEST_OVER, PROVIDER_NOT_FOUND, PROVIDER_UNAPPROVED, PROVIDER_LINKED_TO_ANOTHER
+ * Links the account of a user who has just used a password or passkey. Returns the provider.
+ * @throws ApiError SIGN_IN_REQUEST_OVER, PROVIDER_NOT_FOUND, PROVIDER_UNAPPROVED,
+ * PROVIDER_LINKED_TO_ANOTHER
  */
 export async function confirmLink(
   tx: Transaction,
@@ -111,6 +112,6 @@ export async function confirmLink(
   return provider;
 }
 
-/** Rows that another process is deleting are left to it. */
+/** Skip rows that another process is deleting. */
 export const deleteExpiredLinkRequests = (platform: Database) =>
   platform.deleteFrom('provider_link_requests').where('expires_at', '<=', sql<Date>`now()`).execute();

@@ -45,7 +45,7 @@ export function isPublicAddress(address: string): boolean {
 /** An address that a request of an institution may not reach. */
 export class ForbiddenAddress extends Error {}
 
-/** Checked when it is connected to, so that a name that points elsewhere a moment later opens nothing. */
+/** Check the address at connection time, so that a changed DNS answer cannot bypass the check. */
 const publicLookup: LookupFunction = (hostname, options, callback) =>
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, '', 0);
@@ -58,10 +58,9 @@ const publicLookup: LookupFunction = (hostname, options, callback) =>
 const unbracketed = (hostname: string) => hostname.replace(/^\[|\]$/g, '');
 
 /**
- * `fetch` for addresses that an institution wrote: https and public addresses alone, ten seconds, a
- * megabyte, no redirect followed. `loopback`: also http and the machine itself, for tests of a provider
- * beside it.
- * @throws ForbiddenAddress, also as the cause of what is thrown
+ * `fetch` for addresses that an institution entered: https and public addresses only, ten seconds, one
+ * megabyte, no redirects. `loopback` also allows http and this machine, for testing a provider beside it.
+ * @throws ForbiddenAddress, also as the cause of another error
  */
 export function guardedFetch({ loopback }: { loopback: boolean }) {
   const dispatcher = new Agent({

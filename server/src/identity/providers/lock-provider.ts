@@ -21,7 +21,7 @@ export async function lockProvider(tx: Transaction, { entity_id }: UserRecord, i
   return found;
 }
 
-/** Another choice of the connection ends its approval by a second administrator. */
+/** A changed connection loses its approval by a second administrator. */
 export const configuredBy = ({ id }: Pick<UserRecord, 'id'>) => ({
   configured_by: id,
   approved_by: null,

@@ -1,12 +1,12 @@
 import type { ProviderSettings } from '@finaula/contract/providers';
 
-/** Somebody as a provider says who they are, after everything about its answer was verified. */
+/** The identity in a provider's answer, after the answer was verified. */
 export interface VerifiedIdentity {
-  /** The id of the user at the provider; it never changes. */
+  /** The user's id at the provider; it never changes. */
   subject: string;
-  /** The address as the provider wrote it. */
+  /** The address as written by the provider. */
   email: string | null;
-  /** Whether the provider says that the address is theirs. */
+  /** Whether the provider verified the address. */
   emailVerified: boolean;
   name: string | null;
   /** SAML: the assertion's id, usable once, and the SHA-256 of the signing certificate, hexadecimal. */
@@ -19,22 +19,22 @@ interface Connection<Settings> {
   secret: string | null;
 }
 
-/** The values that travel through the provider and back. */
-interface Trip {
+/** The values that travel to the provider and back. */
+interface Redirection {
   state: string;
   redirectUri: string;
 }
 
-/** How one speaks to a kind of provider. Both throw ProviderFailure. */
+/** A protocol of identity providers. Both functions throw ProviderFailure. */
 export interface Protocol<Settings extends ProviderSettings = ProviderSettings> {
   /** The address to redirect to, and the values that the answer is checked against. */
   start: (
     connection: Connection<Settings>,
-    trip: Trip,
+    redirection: Redirection,
   ) => Promise<{ redirect: string; protocol: Record<string, string> }>;
-  /** `answer`: the query with which the browser came back; of SAML what the provider posted. */
+  /** `answer`: the query with which the browser came back; for SAML the posted response. */
   finish: (
     connection: Connection<Settings>,
-    trip: Trip & { protocol: Record<string, unknown>; answer: string },
+    redirection: Redirection & { protocol: Record<string, unknown>; answer: string },
   ) => Promise<VerifiedIdentity>;
 }

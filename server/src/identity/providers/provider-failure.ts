@@ -1,6 +1,6 @@
 import type { ProviderFailureCode } from '@finaula/contract/provider-errors';
 
-/** Why a provider's answer opens nothing; `facts` are for the log. */
+/** Why a provider's answer was refused; `facts` are for the log. */
 export class ProviderFailure extends Error {
   readonly code: ProviderFailureCode;
 

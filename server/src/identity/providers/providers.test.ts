@@ -169,7 +169,7 @@ test('a provider vouches for addresses of its institution alone', async () => {
     .execute();
   expect(refusals.map(({ reason }) => reason)).toEqual([
     'address_foreign',
-    'address_unvouched',
+    'address_unverified',
     'address_missing',
     'PROVIDER_ADDRESS_TAKEN',
   ]);

@@ -13,8 +13,8 @@ interface NewRequest {
 }
 
 /**
- * Remembers for ten minutes that a browser went to a provider; returns what that browser shows when it is
- * back.
+ * Stores for ten minutes that a browser was redirected to a provider. Returns the secret that the browser
+ * presents on return.
  */
 export async function openRequest(
   database: Database,
@@ -42,10 +42,10 @@ interface Answered {
 }
 
 /**
- * Takes the request that an answer belongs to, which ends it whatever follows. An answer from another
- * browser does not end it.
- * @throws ApiError SIGN_IN_REQUEST_OVER for no request, an ended one, or one of another browser, provider or
- * purpose
+ * Consumes the request that an answer belongs to, whatever follows. An answer from another browser does not
+ * consume it.
+ * @throws ApiError SIGN_IN_REQUEST_OVER for no request, a consumed one, or one of another browser, provider
+ * or purpose
  */
 export async function takeRequest(
   database: Database,
@@ -75,8 +75,8 @@ interface Posted {
 }
 
 /**
- * Keeps a SAML provider's posted answer until the browser fetches it; the first answer to a request stays.
- * An answer to no request is dropped.
+ * Stores a SAML provider's posted answer until the browser fetches it. The first answer to a request stays;
+ * an answer to no request is dropped.
  */
 export const keepAnswer = (platform: Database, { providerId, state, answer }: Posted) =>
   platform
@@ -89,7 +89,7 @@ export const keepAnswer = (platform: Database, { providerId, state, answer }: Po
     .execute();
 
 /**
- * Notes that an assertion was used, and which certificate signed it.
+ * Records that an assertion was used, and which certificate signed it.
  * @throws ProviderFailure response_repeated
  */
 export async function useAssertion(
@@ -117,11 +117,11 @@ export async function useAssertion(
     .execute();
 }
 
-/** After that they would be refused for their age. */
+/** Expired assertions are refused anyway, so their ids need not be kept. */
 export const deleteExpiredAssertions = (platform: Database) =>
   platform.deleteFrom('saml_assertions').where('expires_at', '<=', sql<Date>`now()`).execute();
 
-/** Rows that another process is deleting are left to it. */
+/** Skip rows that another process is deleting. */
 export const deleteExpiredRequests = (platform: Database) =>
   platform
     .deleteFrom('sign_in_requests')

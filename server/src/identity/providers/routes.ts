@@ -12,7 +12,7 @@ import { presentUser } from '../accounts/present-user.ts';
 import { listDomains } from '../accounts/proven-domains.ts';
 import { browserTokenOf } from '../sessions/browser-token.ts';
 import { newSession } from '../sessions/new-session.ts';
-import { noteRefusalByProvider } from '../sign-in/refusals.ts';
+import { countRefusalByProvider } from '../sign-in/count-refusals.ts';
 import { newToken } from '../token.ts';
 import { approveProvider, changeProvider, makeProvider, removeProvider, switchProvider } from './configure.ts';
 import { oidcProtocol } from './oidc/oidc.ts';
@@ -39,7 +39,7 @@ import { finishTest } from './try-provider.ts';
 /** Failures about the user's address, which the user can correct. */
 const ADDRESS_FAILURES: readonly string[] = [
   'address_missing',
-  'address_unvouched',
+  'address_unverified',
   'address_foreign',
   'hosted_domain_missing',
 ];
@@ -57,8 +57,8 @@ export const providerRoutes = ({ config, limit, platform, enqueueMessage }: Serv
   const begin = async (database: Database, stored: StoredProvider, testerId: string | null) => {
     const connection = await connectionOf(database, dataDir, stored);
     const state = newToken();
-    const trip = { state, redirectUri: redirectUriOf(publicUrl, stored) };
-    const { redirect, protocol } = await protocolOf(connection.settings.kind).start(connection, trip);
+    const redirection = { state, redirectUri: redirectUriOf(publicUrl, stored) };
+    const { redirect, protocol } = await protocolOf(connection.settings.kind).start(connection, redirection);
     return { redirect, browser: await openRequest(database, { state, provider: stored, testerId, protocol }) };
   };
 
@@ -82,8 +82,8 @@ export const providerRoutes = ({ config, limit, platform, enqueueMessage }: Serv
     return provider;
   };
 
-  /** Stores the failure for the administrator who set the provider up. */
-  const noteFailure = async ({ id }: StoredProvider, { code }: ProviderFailure) => {
+  /** Stores the failure for the administrator who configured the provider. */
+  const countFailure = async ({ id }: StoredProvider, { code }: ProviderFailure) => {
     await platform
       .updateTable('identity_providers')
       .set({ refused_at: new Date(), refusal: code })
@@ -109,7 +109,7 @@ export const providerRoutes = ({ config, limit, platform, enqueueMessage }: Serv
         return await begin(database, stored, null);
       } catch (error) {
         if (!(error instanceof ProviderFailure)) throw error;
-        await noteFailure(stored, error);
+        await countFailure(stored, error);
         throw new ApiError('PROVIDER_UNAVAILABLE');
       }
     },
@@ -139,9 +139,9 @@ export const providerRoutes = ({ config, limit, platform, enqueueMessage }: Serv
         };
       } catch (error) {
         if (error instanceof ProviderFailure || error instanceof ApiError)
-          await noteRefusalByProvider(platform, stored, error.code);
+          await countRefusalByProvider(platform, stored, error.code);
         if (!(error instanceof ProviderFailure)) throw error;
-        await noteFailure(stored, error);
+        await countFailure(stored, error);
         throw new ApiError(ADDRESS_FAILURES.includes(error.code) ? 'PROVIDER_ADDRESS_REFUSED' : 'PROVIDER_FAILED');
       }
     },

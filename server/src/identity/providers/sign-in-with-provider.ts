@@ -7,13 +7,13 @@ import { audit } from '../../shared/audit/audit.ts';
 import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
 import { hasLeft, peopleLeft } from '../accounts/account-state.ts';
 import { createAccount } from '../accounts/create-accounts.ts';
-import { hasRoom } from '../accounts/plan.ts';
+import { hasFreePlace } from '../accounts/plan.ts';
 import { hasProvenDomain, isElsewhere } from '../accounts/proven-domains.ts';
 import { requireActive } from '../accounts/require-active.ts';
 import { pickUser, selectUsers, type UserRecord } from '../accounts/users.ts';
 import { endAccess } from '../end-access.ts';
 import { NO_PASSWORD, opensWithPassword } from '../passwords/password.ts';
-import { type NewSession, openSession } from '../sessions/open-session.ts';
+import { createSession, type NewSession } from '../sessions/create-session.ts';
 import { linkExisting, openLinkRequest, requireApproved } from './confirm-link.ts';
 import type { VerifiedIdentity } from './protocol.ts';
 import { ProviderFailure } from './provider-failure.ts';
@@ -21,7 +21,7 @@ import type { StoredProvider } from './stored.ts';
 
 /**
  * Returns the user's verified address in a proven domain.
- * @throws ProviderFailure address_missing, address_unvouched, address_foreign
+ * @throws ProviderFailure address_missing, address_unverified, address_foreign
  */
 export async function requireAddress(
   tx: Transaction,
@@ -30,7 +30,7 @@ export async function requireAddress(
 ): Promise<string> {
   const parsed = emailSchema.safeParse(email);
   if (!parsed.success) throw new ProviderFailure('address_missing');
-  if (!emailVerified) throw new ProviderFailure('address_unvouched');
+  if (!emailVerified) throw new ProviderFailure('address_unverified');
   if (!(await hasProvenDomain(tx, entityId, parsed.data))) throw new ProviderFailure('address_foreign');
   return parsed.data;
 }
@@ -51,14 +51,14 @@ const lockAccount = (tx: Transaction, entityId: string) =>
 type Account = Awaited<ReturnType<ReturnType<typeof lockAccount>['executeTakeFirstOrThrow']>>;
 
 /** @throws ApiError ENTITY_FULL */
-async function requireRoom(tx: Transaction, entityId: string): Promise<void> {
+async function requireFreePlace(tx: Transaction, entityId: string): Promise<void> {
   const entity = await tx
     .selectFrom('entities')
     .select(['entity_type', 'subscription', 'people', 'people_waiting', 'people_closed', peopleLeft.as('people_left')])
     .where('id', '=', entityId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  if (!hasRoom(entity)) throw new ApiError('ENTITY_FULL');
+  if (!hasFreePlace(entity)) throw new ApiError('ENTITY_FULL');
 }
 
 async function link(tx: Transaction, { id, entity_id, name }: StoredProvider, subject: string, userId: string) {
@@ -80,7 +80,7 @@ async function provision(
   const { entity_id, new_people } = provider;
   if (await isElsewhere(tx, email, entity_id)) throw new ApiError('PROVIDER_ADDRESS_TAKEN');
   if (new_people === 'refused') throw new ApiError('PROVIDER_NEWCOMERS_REFUSED');
-  await requireRoom(tx, entity_id);
+  await requireFreePlace(tx, entity_id);
   const userId = await createAccount(tx, {
     name: personName.safeParse(identity.name).data ?? email.split('@')[0] ?? email,
     email,
@@ -104,15 +104,15 @@ async function provision(
 
 /**
  * Confirms an account that existed before its owner came from the provider. The person who chose its
- * password never proved the address, so the password and the access that it gave end. Invited users get
- * access; users who registered themselves get it if the institution admits new people.
+ * password never proved the address, so the password and its access end. Invited users get access;
+ * self-registered users get it if the institution admits new people.
  * @throws ApiError PROVIDER_ACCOUNT_PENDING, ENTITY_FULL
  */
 async function claimAccount(tx: Transaction, provider: StoredProvider, account: Account): Promise<void> {
   const waiting = account.email_verified_at === null;
   if (waiting && account.invited_at === null && provider.new_people !== 'active')
     throw new ApiError('PROVIDER_ACCOUNT_PENDING');
-  if (waiting) await requireRoom(tx, provider.entity_id);
+  if (waiting) await requireFreePlace(tx, provider.entity_id);
   if (account.email_proven_at !== null) return;
   const untrusted = account.role === 'Empleado';
   await tx
@@ -134,7 +134,7 @@ async function claimAccount(tx: Transaction, provider: StoredProvider, account: 
   await endAccess(tx, [account.id], 'claimed by provider');
 }
 
-/** Whether the account has a password or passkey, which only its owner can show. */
+/** Whether the account has a password or passkey that only its owner knows. */
 async function hasOwnCredential(tx: Transaction, { id, password_hash }: Account): Promise<boolean> {
   if (opensWithPassword(password_hash)) return true;
   return (
@@ -142,7 +142,7 @@ async function hasOwnCredential(tx: Transaction, { id, password_hash }: Account)
   );
 }
 
-/** The user of a sign-in, or the account whose owner must first sign in another way. */
+/** The user who signs in, or the account whose owner must first sign in another way. */
 type Found = { userId: string } | { owner: { userId: string; email: string } };
 
 /**
@@ -187,7 +187,7 @@ async function findOrCreateUser(
   if (account.email_verified_at !== null) {
     requireActive(account);
     if (await hasOwnCredential(tx, account)) return { owner: { userId: account.id, email } };
-    // Only another provider vouches for this user.
+    // An unapproved provider may not be the first to authenticate this user.
     if (!(await isNew(tx, account.id)) && provider.approved_by === null) throw new ApiError('PROVIDER_UNAPPROVED');
   }
   await claimAccount(tx, provider, account);
@@ -202,7 +202,7 @@ interface Admission {
 
 /**
  * `pending`: the account was just created and waits for an administrator. `owner needed`: the account is in
- * use, and `confirmation` links it when its owner signs in with it.
+ * use, and its owner links it by signing in with `confirmation`.
  */
 type ProviderSignIn =
   | { state: 'signed in'; user: UserRecord; token: string }
@@ -211,11 +211,11 @@ type ProviderSignIn =
 
 /**
  * Signs in a user whom a provider authenticated: by its subject, which never changes, and the first time by
- * an address of a proven domain. The transaction is kept in every state.
+ * an address of a proven domain. Commit the transaction in every state.
  * @throws ApiError PROVIDER_NOT_FOUND, PROVIDER_UNAPPROVED, PROVIDER_ADDRESS_TAKEN,
  * PROVIDER_NEWCOMERS_REFUSED, PROVIDER_ACCOUNT_PENDING, PROVIDER_LINKED_TO_ANOTHER, ACCOUNT_INACTIVE,
  * ENTITY_SUSPENDED, ENTITY_FULL
- * @throws ProviderFailure address_missing, address_unvouched, address_foreign
+ * @throws ProviderFailure address_missing, address_unverified, address_foreign
  */
 export async function signInWithProvider(
   tx: Transaction,
@@ -251,7 +251,7 @@ export async function signInWithProvider(
     .where('provider_id', '=', providerId)
     .where('user_id', '=', userId)
     .execute();
-  const token = await openSession(tx, enqueueMessage, account, session, { with: 'provider', provider });
+  const token = await createSession(tx, enqueueMessage, account, session, { with: 'provider', provider });
   return { state: 'signed in', user: pickUser(account), token };
 }
 

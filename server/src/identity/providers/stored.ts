@@ -30,7 +30,7 @@ const countPeople = (connection: Connection, entityId: string) =>
     .groupBy('provider_id')
     .execute();
 
-/** With which one signs in to institutions that have proven the domain. */
+/** Providers of the institutions that have proven the domain. */
 export const findProvidersOf = (database: Database, domain: string) =>
   database
     .selectFrom('identity_providers as p')
@@ -55,7 +55,7 @@ export const findProvidersOf = (database: Database, domain: string) =>
     .orderBy('p.created_at')
     .execute();
 
-/** With what providers of the entity sign, the newest last. */
+/** Signing certificates of the entity's providers, the newest last. */
 export const listCertificatesOf = (connection: Connection, entityId: string) =>
   connection
     .selectFrom('provider_certificates')
@@ -65,7 +65,7 @@ export const listCertificatesOf = (connection: Connection, entityId: string) =>
     .orderBy('sha256')
     .execute();
 
-/** Settings as they are written: certificates are rows of their own, and no part of them. */
+/** The settings without certificates, which are rows of their own. */
 export function withoutCertificates(settings: ProviderSettings): object {
   if (settings.kind !== 'saml' || settings.idp === null) return settings;
   const { entity_id, sso_url } = settings.idp;
@@ -77,7 +77,7 @@ function settingsOf({ settings }: StoredProvider, certificates: readonly StoredC
   return providerSettings.parse({ ...others, idp: idp && { ...idp, certificates: certificates.map(pemOf) } });
 }
 
-/** A provider as its protocol needs it. */
+/** A provider's connection, as its protocol needs it. */
 export async function connectionOf(database: Database, dataDir: string, stored: StoredProvider) {
   const { id, key_id, secret, entity_id } = stored;
   const certificates =
@@ -95,23 +95,26 @@ export async function connectionOf(database: Database, dataDir: string, stored: 
 const reasonOf = (refusal: string): string =>
   refusal in providerFailures ? providerFailures[refusal as ProviderFailureCode] : refusal;
 
-/** The page that a sign-in comes back to. */
+/** The page that the browser returns to after a sign-in. */
 export const returnPageOf = (publicUrl: string, id: string): string => `${publicUrl}/entrar/regreso/${id}`;
 
-/** To where a provider sends the browser back: that page, or with SAML what forwards to it. */
+/**
+ * The redirect address registered at the provider: that page, or with SAML the endpoint that forwards to
+ * it.
+ */
 export const redirectUriOf = (publicUrl: string, { id, kind }: Pick<StoredProvider, 'id' | 'kind'>): string =>
   kind === 'saml' ? `${publicUrl}/saml/${id}/acs` : returnPageOf(publicUrl, id);
 
 export const metadataUrlOf = (publicUrl: string, id: string): string => `${publicUrl}/saml/${id}/metadata`;
 
-/** In SAML our name at the provider is the address of our description. */
+/** In SAML, the entity ID is the address of our metadata. */
 export const serviceProviderOf = (publicUrl: string, id: string): SamlServiceProvider => ({
   entity_id: metadataUrlOf(publicUrl, id),
   acs_url: redirectUriOf(publicUrl, { id, kind: 'saml' }),
   metadata_url: metadataUrlOf(publicUrl, id),
 });
 
-interface Beside {
+interface ProviderContext {
   publicUrl: string;
   /** Providers of the entity. */
   counts: Awaited<ReturnType<typeof countPeople>>;
@@ -122,7 +125,7 @@ interface Beside {
 
 const presentProvider = (
   stored: StoredProvider,
-  { publicUrl, counts, certificates, names, readerId }: Beside,
+  { publicUrl, counts, certificates, names, readerId }: ProviderContext,
 ): Provider => ({
   id: stored.id,
   name: stored.name,
@@ -146,7 +149,7 @@ const presentProvider = (
   people: counts.find(({ provider_id }) => provider_id === stored.id)?.people ?? 0,
 });
 
-/** Providers of the reader's entity, with what is beside them. */
+/** Presents the providers of the reader's entity. */
 export async function presentProviders(
   connection: Connection,
   { id: readerId, entity_id }: Member,

@@ -17,7 +17,7 @@ interface Tested {
 }
 
 /**
- * Ends a test: reports the provider's answer about the tester and whether it would let them in, without
+ * Ends a test: reports the provider's answer about the tester and whether they could sign in, without
  * signing in. A passed test allows switching on, unless the settings changed since.
  * @throws ApiError PROVIDER_NOT_FOUND, ACCESS_NEEDS_REVIEW
  */

@@ -4,15 +4,15 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Limit } from '../../http/limits.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import type { UserRecord } from '../accounts/users.ts';
-import { spendChallenge } from '../passkeys/challenges.ts';
+import { consumeChallenge } from '../passkeys/challenges.ts';
 import { checkPasskey } from '../passkeys/check-passkey.ts';
 import type { RelyingParty } from '../passkeys/relying-party.ts';
 import { requireCurrentPassword } from '../passwords/current-password.ts';
 import { byOwner, lockOwn } from './enrol.ts';
 
 /**
- * Asks for one's own password, or for one of one's passkeys, before a change of factors, which a session
- * left open must not make.
+ * Requires the own password or an own passkey before a change of factors, which an unattended session must
+ * not make.
  * @throws ApiError CURRENT_PASSWORD_WRONG, PASSKEY_UNCONFIRMED, RATE_LIMITED
  */
 export async function requireConfirmation(
@@ -24,7 +24,7 @@ export async function requireConfirmation(
   if ('current_password' in shown)
     return void (await requireCurrentPassword(limit, database, user.id, shown.current_password));
   await limit('factorConfirmationByUser', user.id);
-  const answered = await spendChallenge(database, shown.passkey, { purpose: 'confirm', userId: user.id });
+  const answered = await consumeChallenge(database, shown.passkey, { purpose: 'confirm', userId: user.id });
   const refused = await database.transaction().execute(async (tx) => {
     await lockOwn(tx, user.id);
     const reason = await checkPasskey(tx, party, answered, { userId: user.id, verified: true });

@@ -8,20 +8,20 @@ import { endAccess } from '../end-access.ts';
 import { recordEntry } from '../identity-proof.ts';
 import { seal } from './factor-keys.ts';
 import { acceptTotp, findFactors, findTotp, hasFactor } from './factors.ts';
+import { type FactorChangeNotifier, notifyFactorChange } from './notify-factor-change.ts';
 import { qrPath } from './qr-path.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
-import { type Teller, tellChange } from './tell-change.ts';
 import { newTotp } from './totp.ts';
 
-/** Two changes of one person's factors follow each other, and a sign-in. */
+/** Serialises changes of a user's factors, and sign-ins. */
 export const lockOwn = (tx: Transaction, userId: string) =>
   tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 
 export const byOwner = ({ id, entity_id }: UserRecord) => ({ actorId: id, entityId: entity_id, userId: id });
 
 /**
- * Before the first factor of somebody counts: every other session of theirs ends, and there are recovery
- * codes. Null for whoever has a factor.
+ * Prepares a user's first factor: ends their other sessions and makes recovery codes. Returns null when
+ * there already is a factor.
  */
 export async function beginFactors(tx: Transaction, { user, tokenHash }: Session): Promise<string[] | null> {
   if (hasFactor(await findFactors(tx, user.id))) return null;
@@ -29,15 +29,15 @@ export async function beginFactors(tx: Transaction, { user, tokenHash }: Session
   return makeRecoveryCodes(tx, user.id);
 }
 
-/** Recovery codes stand in for a factor: without one they are nothing. */
+/** Deletes recovery codes after the last factor: they are no factor of their own. */
 export async function endFactors(tx: Transaction, userId: string): Promise<void> {
   if (!hasFactor(await findFactors(tx, userId)))
     await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
 }
 
 /**
- * A secret for an authenticator application, in place of one that was never confirmed. It asks for nothing
- * until it is.
+ * Begins setting up an authenticator application; replaces an unconfirmed one. It is not required until it
+ * is confirmed.
  * @throws ApiError SECOND_FACTOR_EXISTS
  */
 export async function beginTotp(
@@ -59,13 +59,13 @@ export async function beginTotp(
 }
 
 /**
- * The application is a second factor from now on. Returns the recovery codes, where it is the first.
+ * Confirms the application as a second factor. Returns the recovery codes if it is the first factor.
  * @throws ApiError SECOND_FACTOR_NOT_BEGUN, FACTOR_CODE_WRONG
  */
 export async function confirmTotp(
   tx: Transaction,
   session: Session,
-  { dataDir, code, teller }: { dataDir: string; code: string; teller: Teller },
+  { dataDir, code, teller }: { dataDir: string; code: string; teller: FactorChangeNotifier },
 ): Promise<string[] | null> {
   const { user } = session;
   await lockOwn(tx, user.id);
@@ -75,27 +75,31 @@ export async function confirmTotp(
   const codes = await beginFactors(tx, session);
   await tx.updateTable('totp_factors').set({ confirmed_at: sql`now()` }).where('user_id', '=', user.id).execute();
   await recordEntry(tx, user.id, { way: 'factor' });
-  await tellChange(tx, teller, user.id, { change: 'totp_added' });
+  await notifyFactorChange(tx, teller, user.id, { change: 'totp_added' });
   await audit(tx, { action: 'second factor added', ...byOwner(user), detail: { method: 'totp' } });
   return codes;
 }
 
 /** @throws ApiError NO_SECOND_FACTOR */
-export async function renewRecoveryCodes(tx: Transaction, user: UserRecord, teller: Teller): Promise<string[]> {
+export async function renewRecoveryCodes(
+  tx: Transaction,
+  user: UserRecord,
+  teller: FactorChangeNotifier,
+): Promise<string[]> {
   await lockOwn(tx, user.id);
   if (!hasFactor(await findFactors(tx, user.id))) throw new ApiError('NO_SECOND_FACTOR');
   const codes = await makeRecoveryCodes(tx, user.id);
-  await tellChange(tx, teller, user.id, { change: 'recovery_codes_made' });
+  await notifyFactorChange(tx, teller, user.id, { change: 'recovery_codes_made' });
   await audit(tx, { action: 'recovery codes made', ...byOwner(user) });
   return codes;
 }
 
 /** @throws ApiError NO_SECOND_FACTOR */
-export async function removeTotp(tx: Transaction, user: UserRecord, teller: Teller): Promise<void> {
+export async function removeTotp(tx: Transaction, user: UserRecord, teller: FactorChangeNotifier): Promise<void> {
   await lockOwn(tx, user.id);
   if (!(await findTotp(tx, user.id))?.confirmed_at) throw new ApiError('NO_SECOND_FACTOR');
   await tx.deleteFrom('totp_factors').where('user_id', '=', user.id).execute();
   await endFactors(tx, user.id);
-  await tellChange(tx, teller, user.id, { change: 'totp_removed' });
+  await notifyFactorChange(tx, teller, user.id, { change: 'totp_removed' });
   await audit(tx, { action: 'second factor removed', ...byOwner(user), detail: { method: 'totp' } });
 }

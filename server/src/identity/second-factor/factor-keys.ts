@@ -3,7 +3,7 @@ import { link, mkdir, open, readdir, readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartupError } from '../../startup-error.ts';
 
-/** A secret as it is stored: which key encrypts it, and nonce, ciphertext and tag of AES-256-GCM. */
+/** A stored secret: the id of its key, and nonce, ciphertext and tag of AES-256-GCM. */
 export interface Sealed {
   key_id: string;
   secret: Buffer;
@@ -14,10 +14,7 @@ const TAG_BYTES = 16;
 const PREFIX = 'segundo-factor-';
 const folderOf = (dataDir: string) => join(dataDir, 'llaves');
 
-/**
- * Ids of the keys of `DATA_DIR/llaves`, the oldest first: they begin with the instant at which they were
- * made.
- */
+/** Ids of the keys in `DATA_DIR/llaves`, the oldest first: each begins with the time of its creation. */
 async function keyIds(dataDir: string): Promise<string[]> {
   const names = await readdir(folderOf(dataDir)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -35,7 +32,7 @@ async function readKey(dataDir: string, id: string): Promise<Buffer> {
   return key;
 }
 
-/** Makes a key (mode 0600): from then on it encrypts what is stored anew. Returns its id. */
+/** Makes a key (mode 0600), which encrypts new secrets from then on. Returns its id. */
 export async function newFactorKey(dataDir: string): Promise<string> {
   const id = `${new Date().toISOString().replace(/\D/g, '')}-${randomBytes(4).toString('hex')}`;
   await mkdir(folderOf(dataDir), { recursive: true, mode: 0o700 });
@@ -53,8 +50,8 @@ export async function newFactorKey(dataDir: string): Promise<string> {
 }
 
 /**
- * Encrypts a secret of that person, with the newest key; the first one is made here. It opens for nobody
- * else's row.
+ * Encrypts a user's secret with the newest key; the first use makes the key. The user's id is
+ * authenticated, so that the secret cannot be moved to another row.
  */
 export async function seal(dataDir: string, userId: string, secret: Uint8Array): Promise<Sealed> {
   const id = (await keyIds(dataDir)).at(-1) ?? (await newFactorKey(dataDir));
@@ -63,14 +60,14 @@ export async function seal(dataDir: string, userId: string, secret: Uint8Array):
   return { key_id: id, secret: Buffer.concat([nonce, cipher.update(secret), cipher.final(), cipher.getAuthTag()]) };
 }
 
-/** @throws Error when the key is gone or damaged, or the row is not that person's */
+/** @throws Error when the key is missing or damaged, or the row belongs to another user */
 export async function unseal(dataDir: string, userId: string, { key_id, secret }: Sealed): Promise<Buffer> {
   const decipher = createDecipheriv('aes-256-gcm', await readKey(dataDir, key_id), secret.subarray(0, NONCE_BYTES));
   decipher.setAAD(Buffer.from(userId)).setAuthTag(secret.subarray(-TAG_BYTES));
   return Buffer.concat([decipher.update(secret.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]);
 }
 
-/** @throws StartupError when a key in use is not in the folder */
+/** @throws StartupError when a key in use is missing from the folder */
 export async function requireFactorKeys(dataDir: string, inUse: readonly string[]): Promise<void> {
   const there = await keyIds(dataDir);
   const missing = inUse.filter((id) => !there.includes(id));

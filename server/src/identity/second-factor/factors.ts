@@ -2,7 +2,7 @@ import type { PasskeyAnswer, SecondFactor } from '@finaula/contract/second-facto
 import { sql } from 'kysely';
 import { type Connection, type Database, pipelined, type Transaction } from '../../database/connect.ts';
 import { audit } from '../../shared/audit/audit.ts';
-import { type Answered, spendChallenge } from '../passkeys/challenges.ts';
+import { type Answered, consumeChallenge } from '../passkeys/challenges.ts';
 import { checkPasskey } from '../passkeys/check-passkey.ts';
 import { listPasskeys, type StoredPasskey } from '../passkeys/passkeys.ts';
 import type { RelyingParty } from '../passkeys/relying-party.ts';
@@ -19,7 +19,7 @@ export const findTotp = (connection: Connection, userId: string) =>
 
 type StoredTotp = NonNullable<Awaited<ReturnType<typeof findTotp>>>;
 
-/** Whether a person lacks a factor that is asked of them; a SuperAdmin is asked by the installation. */
+/** Whether a user lacks a required factor; for a SuperAdmin the installation decides. */
 export async function lacksSecondFactor(platform: Database, userId: string): Promise<boolean> {
   const { rows } = await sql<{ lacks: boolean | null }>`select lacks_second_factor(${userId}) as lacks`.execute(
     platform,
@@ -28,8 +28,8 @@ export async function lacksSecondFactor(platform: Database, userId: string): Pro
 }
 
 /**
- * Whether a code is of now and of no step that was accepted before; if so, no code up to its step is
- * accepted any more. The secret is encrypted anew, with the newest key.
+ * Accepts a current code whose time step is newer than the last accepted one, which prevents reuse.
+ * Encrypts the secret again, with the newest key.
  */
 export async function acceptTotp(
   tx: Transaction,
@@ -50,7 +50,7 @@ export async function acceptTotp(
   return numUpdatedRows > 0n;
 }
 
-/** The factors that a user can show beside a password. */
+/** The factors that a user can present beside a password. */
 export interface Factors {
   totp: StoredTotp | null;
   passkeys: readonly StoredPasskey[];
@@ -63,16 +63,16 @@ export async function findFactors(connection: Connection, userId: string): Promi
 
 export const hasFactor = ({ totp, passkeys }: Factors): boolean => totp !== null || passkeys.length > 0;
 
-/** The factor that the user showed; the challenge of a passkey is spent. */
+/** The presented factor; a passkey's challenge is consumed. */
 export type ShownFactor = Exclude<SecondFactor, { passkey: unknown }> | { passkey: Answered<PasskeyAnswer> };
 
-export async function spendFactor(
+export async function consumeFactor(
   database: Database,
   userId: string,
   shown: SecondFactor | undefined,
 ): Promise<ShownFactor | undefined> {
   if (shown === undefined || !('passkey' in shown)) return shown;
-  return { passkey: await spendChallenge(database, shown.passkey, { purpose: 'second factor', userId }) };
+  return { passkey: await consumeChallenge(database, shown.passkey, { purpose: 'second factor', userId }) };
 }
 
 interface Check {
@@ -80,7 +80,7 @@ interface Check {
   party: RelyingParty;
 }
 
-/** Whether what was shown is of this person and of now: null when it is, else what the ledger says of it. */
+/** Checks a presented factor: null when it is valid, otherwise details for the ledger. */
 async function refusalOf(
   tx: Transaction,
   { dataDir, party }: Check,
@@ -99,13 +99,13 @@ async function refusalOf(
   return accepted ? null : {};
 }
 
-/** By what somebody proved who they are beside a password. */
+/** The name of the presented factor. */
 export const methodOf = (shown: ShownFactor) =>
   'totp' in shown ? 'totp' : 'passkey' in shown ? 'passkey' : 'recovery_code';
 
 /**
- * In the transaction that holds the user's row: checks what was shown beside a right password; a refusal is
- * written into the ledger.
+ * Checks the factor presented beside a right password; records a refusal in the ledger. Call it in the
+ * transaction that holds the user's row.
  */
 export async function checkSecondFactor(
   tx: Transaction,

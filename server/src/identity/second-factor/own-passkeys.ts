@@ -11,7 +11,7 @@ import { listPasskeys } from '../passkeys/passkeys.ts';
 import { handleOf, type RelyingParty } from '../passkeys/relying-party.ts';
 import { beginFactors, byOwner, endFactors, lockOwn } from './enrol.ts';
 import { nameOf } from './name-passkey.ts';
-import { type Teller, tellChange } from './tell-change.ts';
+import { type FactorChangeNotifier, notifyFactorChange } from './notify-factor-change.ts';
 
 /** COSE algorithms: ES256, EdDSA, RS256. Every authenticator has one of them. */
 const ALGORITHMS = [-7, -8, -257];
@@ -21,8 +21,7 @@ const requirePlace = (passkeys: readonly unknown[]): void => {
 };
 
 /**
- * Asks a device for a key that it finds by itself and uses only for its owner, so that each can be the only
- * factor.
+ * Requests a discoverable key that verifies its user, so that it can be the only factor.
  * @throws ApiError PASSKEYS_FULL
  */
 export async function beginPasskey(
@@ -44,7 +43,7 @@ export async function beginPasskey(
   };
 }
 
-/** Do not ask for the maker of the device. */
+/** Do not request attestation, which would reveal the device's maker. */
 async function keyOf({ id, origin }: RelyingParty, { response, challenge }: Answered<NewPasskey>) {
   if (challenge === null) return undefined;
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
@@ -57,24 +56,24 @@ async function keyOf({ id, origin }: RelyingParty, { response, challenge }: Answ
       requireUserVerification: true,
       supportedAlgorithmIDs: ALGORITHMS,
     });
-    // Read the values that the device signed, not those that the browser added.
+    // Use the values that the device signed, not those added by the browser.
     return registrationInfo?.credential.id === response.id ? registrationInfo.credential : undefined;
   } catch {
-    // The library throws for each thing that is not as expected.
+    // The library throws on every mismatch.
     return undefined;
   }
 }
 
 /**
- * A passkey is a second factor from now on, and a way in of its own. Returns it, and the recovery codes
- * where it is the first factor.
+ * Adds a passkey as a second factor and as a sign-in method. Returns it, and the recovery codes if it is
+ * the first factor.
  * @throws ApiError PASSKEY_NOT_ADDED, PASSKEYS_FULL
  */
 export async function addPasskey(
   tx: Transaction,
   session: Session,
   answered: Answered<NewPasskey>,
-  { party, teller }: { party: RelyingParty; teller: Teller },
+  { party, teller }: { party: RelyingParty; teller: FactorChangeNotifier },
 ) {
   const { user } = session;
   const key = await keyOf(party, answered);
@@ -98,13 +97,13 @@ export async function addPasskey(
       transports: answered.response.response.transports ?? [],
       name,
     })
-    // A key that somebody has already, whoever that is.
+    // A user may have that credential already.
     .onConflict((conflict) => conflict.column('credential_id').doNothing())
     .returning(['id', 'name', 'created_at', 'last_used_at'])
     .executeTakeFirst();
   if (!passkey) throw new ApiError('PASSKEY_NOT_ADDED');
   await recordEntry(tx, user.id, { way: 'factor' });
-  await tellChange(tx, teller, user.id, { change: 'passkey_added', name });
+  await notifyFactorChange(tx, teller, user.id, { change: 'passkey_added', name });
   await audit(tx, { action: 'second factor added', ...byOwner(user), detail: { method: 'passkey', name } });
   return { passkey, codes };
 }
@@ -124,7 +123,12 @@ export async function renamePasskey(tx: Transaction, user: UserRecord, id: strin
 }
 
 /** @throws ApiError PASSKEY_NOT_FOUND */
-export async function removePasskey(tx: Transaction, user: UserRecord, id: string, teller: Teller): Promise<void> {
+export async function removePasskey(
+  tx: Transaction,
+  user: UserRecord,
+  id: string,
+  teller: FactorChangeNotifier,
+): Promise<void> {
   await lockOwn(tx, user.id);
   const removed = await tx
     .deleteFrom('passkeys')
@@ -134,7 +138,7 @@ export async function removePasskey(tx: Transaction, user: UserRecord, id: strin
     .executeTakeFirst();
   if (!removed) throw new ApiError('PASSKEY_NOT_FOUND');
   await endFactors(tx, user.id);
-  await tellChange(tx, teller, user.id, { change: 'passkey_removed', name: removed.name });
+  await notifyFactorChange(tx, teller, user.id, { change: 'passkey_removed', name: removed.name });
   await audit(tx, {
     action: 'second factor removed',
     ...byOwner(user),

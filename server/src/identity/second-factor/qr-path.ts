@@ -1,8 +1,8 @@
 import { encode } from 'uqr';
 
 /**
- * A QR code as the path of its dark modules, one unit a module, with the quiet zone of four that scanners
- * need.
+ * A QR code as the SVG path of its dark modules, one unit per module, with the quiet zone of four that
+ * scanners need.
  */
 export function qrPath(text: string): { size: number; path: string } {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });

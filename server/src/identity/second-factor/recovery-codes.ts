@@ -5,8 +5,8 @@ import { hashToken } from '../token.ts';
 
 const COUNT = 10;
 /**
- * Without letters that are read as digits; 24 of them are 120 bits, so that a plain hash of them is enough
- * (ASVS 6.5.2).
+ * Without letters that look like digits. 24 characters hold 120 bits, so a plain hash is enough (ASVS
+ * 6.5.2).
  */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 24;
@@ -24,7 +24,7 @@ const hashOf = (typed: string): Buffer =>
       .replace(/[IL]/g, '1'),
   );
 
-/** New codes in place of all earlier ones; only their hashes are stored. */
+/** Makes new codes in place of all earlier ones; only their hashes are stored. */
 export async function makeRecoveryCodes(tx: Transaction, userId: string): Promise<string[]> {
   const codes = Array.from({ length: COUNT }, newCode);
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
@@ -35,7 +35,7 @@ export async function makeRecoveryCodes(tx: Transaction, userId: string): Promis
   return codes.map(grouped);
 }
 
-/** Whether it was one of that person's, unused until now. */
+/** Uses up a recovery code; false when it is unknown or used. */
 export async function useRecoveryCode(tx: Transaction, userId: string, typed: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('recovery_codes')

@@ -4,13 +4,13 @@ import { audit } from '../../shared/audit/audit.ts';
 import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
 import { insertNotice } from '../accounts/account-notices.ts';
 import { lockUser } from '../accounts/linked-users.ts';
-import { mayReset, reaches } from '../accounts/policy.ts';
+import { mayAdminister, mayReset } from '../accounts/policy.ts';
 import type { UserRecord } from '../accounts/users.ts';
 import { endAccess } from '../end-access.ts';
 
 /**
- * Takes away the second factor of somebody who lost the device: the password alone opens until there is
- * another. Its owner is told by mail and at the next sign-in.
+ * Removes the second factor of a user who lost the device; the password alone then signs them in. The owner
+ * is told by mail and at the next sign-in.
  * @throws ApiError USER_NOT_FOUND, ADMIN_NOT_RESET, NO_SECOND_FACTOR
  */
 export async function resetSecondFactor(
@@ -20,7 +20,7 @@ export async function resetSecondFactor(
   enqueueMessage: EnqueueMessage,
 ): Promise<{ name: string }> {
   const user = await lockUser(tx, userId);
-  if (!user || !reaches(admin, user)) throw new ApiError('USER_NOT_FOUND');
+  if (!user || !mayAdminister(admin, user)) throw new ApiError('USER_NOT_FOUND');
   if (!mayReset(admin, user)) throw new ApiError('ADMIN_NOT_RESET');
   const ended = await endAccess(tx, [userId], 'factors reset');
   if (ended.factors === 0) throw new ApiError('NO_SECOND_FACTOR');

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/contract-routes.ts';
 import type { Services } from '../../services.ts';
-import { requestPasskey, spendChallenge } from '../passkeys/challenges.ts';
+import { consumeChallenge, requestPasskey } from '../passkeys/challenges.ts';
 import { listPasskeys, type StoredPasskey } from '../passkeys/passkeys.ts';
 import { relyingPartyOf } from '../passkeys/relying-party.ts';
 import { deviceLabel } from '../sessions/device-label.ts';
@@ -78,7 +78,7 @@ export const secondFactorRoutes = ({ limit, config, enqueueMessage }: Services) 
 
     addPasskey: async ({ body, session, request, database }) => {
       await limit('factorConfirmationByUser', session.user.id);
-      const answered = await spendChallenge(database, body.passkey, { purpose: 'enrol', userId: session.user.id });
+      const answered = await consumeChallenge(database, body.passkey, { purpose: 'enrol', userId: session.user.id });
       const options = { party, teller: tellerOf(request) };
       const { passkey, codes } = await database
         .transaction()

@@ -2,10 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import { hashToken, newToken } from '../token.ts';
 
-/**
- * Returns the token that the browser shows, or a new one if it shows none or one that the platform never
- * gave out.
- */
+/** Returns the browser's token, or a new one if it has none or an unknown one. */
 export async function browserTokenOf(database: Database, shown: string | undefined): Promise<string> {
   if (shown === undefined) return newToken();
   const hash = hashToken(shown);

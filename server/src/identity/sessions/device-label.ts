@@ -2,12 +2,12 @@ import Bowser from 'bowser';
 
 const BROWSERS: ReadonlySet<string | undefined> = new Set(Object.values(Bowser.BROWSER_MAP));
 
-/** Shorter where the library's own name is long. */
+/** Short forms of the library's long names. */
 const SHORT: Record<string, string> = { 'Samsung Internet for Android': 'Samsung Internet', 'Microsoft Edge': 'Edge' };
 
 /**
- * "Chrome en Windows", from the header of a request. Only names that the library knows come through, never
- * a piece of the header itself.
+ * "Chrome en Windows", from a request's User-Agent. Only names known to the library pass, never a piece of
+ * the header itself.
  */
 export function deviceLabel(userAgent: string | undefined): string {
   if (!userAgent) return 'Dispositivo sin identificar';

@@ -6,7 +6,7 @@ import { forgetBrowser } from './known-browsers.ts';
 import { deleteSessionOf } from './sessions.ts';
 
 /**
- * Ends one of a user's sessions; its browser is no longer a known one, unless another session is open there.
+ * Ends one of a user's sessions and forgets its browser, unless another session is open there.
  * @throws ApiError SESSION_NOT_FOUND
  */
 export async function endSession(tx: Transaction, userId: string, id: string): Promise<void> {

@@ -7,7 +7,7 @@ import type { UserRecord } from '../accounts/users.ts';
 import { hashToken } from '../token.ts';
 
 /**
- * Finds the open session of a token. The statement is named so that each connection plans it once: every
+ * Finds the open session of a token. The statement is named, so that each connection plans it once: every
  * signed-in call runs it.
  */
 export const sessionFinder =
@@ -15,8 +15,8 @@ export const sessionFinder =
   async (token: string): Promise<Session | null> => {
     const tokenHash = hashToken(token);
     const { rows } = await pool.query<UserRecord & { lacks_factor: boolean; provider_id: string | null }>({
-      name: 'open_session',
-      text: 'select * from open_session($1)',
+      name: 'session_of',
+      text: 'select * from session_of($1)',
       values: [tokenHash],
     });
     if (!rows[0]) return null;
@@ -24,7 +24,7 @@ export const sessionFinder =
     return { tokenHash, user, providerId, secondFactorDue: secondFactorDue(config, user, lacks_factor) };
   };
 
-/** Whether the user, who `lacks` a second factor that the policy asks for, must have one or is advised to. */
+/** Whether a user who `lacks` the policy's second factor must set one up or is only advised to. */
 export function secondFactorDue(
   { superAdminSecondFactor }: Config,
   { role }: { role: Role },

@@ -4,15 +4,15 @@ import { hashToken, newToken } from '../token.ts';
 import { browserTokenOf } from './browser-token.ts';
 
 export interface Browser {
-  /** The browser keeps it. */
+  /** The token that the browser keeps. */
   token: string;
-  /** The account in question has been signed in to there. */
+  /** Whether the account has been used in this browser before. */
   known: boolean;
 }
 
 const DAYS_KEPT = 180;
 
-/** Finds the browser by the token that it shows. A missing or unknown token is replaced by a new one. */
+/** Finds the browser by its token. A missing or unknown token is replaced by a new one. */
 export async function findBrowser(database: Database, email: string, shown: string | undefined): Promise<Browser> {
   if (shown === undefined) return { token: newToken(), known: false };
   const accounts = await database

@@ -1,10 +1,10 @@
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
+import type { NewSession } from './create-session.ts';
 import { deviceLabel } from './device-label.ts';
-import type { NewSession } from './open-session.ts';
 
-/** Describes the session that a request opens. A trusted proxy may hand on an address that is none. */
+/** Describes the session of a request. A trusted proxy may pass a value that is no address. */
 export const newSession = ({ sessionHours }: Config, request: FastifyRequest, browserToken: string): NewSession => ({
   hours: sessionHours,
   device: deviceLabel(request.headers['user-agent']),

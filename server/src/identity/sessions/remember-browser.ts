@@ -14,7 +14,7 @@ export async function rememberBrowser(
     .insertInto('known_devices')
     .values({ user_id: userId, token_hash: tokenHash })
     .onConflict((known) => known.columns(['token_hash', 'user_id']).doUpdateSet({ last_seen_at: sql`now()` }))
-    // The subqueries see the rows from before the insert.
+    // Subqueries see the rows as they were before the insert.
     .returning(
       sql<boolean>`exists (select from known_devices before where before.user_id = known_devices.user_id)
         and not exists (select from known_devices before where (before.token_hash, before.user_id) = (known_devices.token_hash, known_devices.user_id))`.as(

@@ -4,8 +4,8 @@ import { withoutMail } from '../../shared/mail/outbox.ts';
 import { PASSWORD } from '../../testing/factories.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { hashToken, newToken } from '../token.ts';
+import { createSession } from './create-session.ts';
 import { forgetUnusedBrowsers } from './known-browsers.ts';
-import { openSession } from './open-session.ts';
 import { deleteExpiredSessions } from './sessions.ts';
 
 const { app, as, create, database } = await testApp();
@@ -51,7 +51,7 @@ describe('own sessions', () => {
     const session = { hours: 2, device: 'Firefox en Linux', address: '203.0.113.7', browserToken: browser };
     const token = await database
       .transaction()
-      .execute((tx) => openSession(tx, withoutMail, user, session, { with: 'passkey' }));
+      .execute((tx) => createSession(tx, withoutMail, user, session, { with: 'passkey' }));
     expect(await isOpen(token)).toBe(true);
     const hoursLeft = sql<number>`round(extract(epoch from expires_at - now()) / 3600)::int`;
     expect(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../database/connect.ts';
 
-/** Rows that another process is deleting are left to it. */
+/** Skip rows that another process is deleting. */
 export const deleteExpiredSessions = (platform: Database) =>
   platform
     .deleteFrom('sessions')
@@ -16,8 +16,8 @@ export const deleteExpiredSessions = (platform: Database) =>
     .execute();
 
 /**
- * The most recent first. By the platform: only who administers an institution sees its providers, and
- * everybody knows the one they came by.
+ * Lists sessions, the most recent first. Runs as the platform: users may not read their institution's
+ * providers, but see the one they signed in with.
  */
 export const listSessionsOf = (platform: Database, userId: string) =>
   platform
@@ -45,7 +45,7 @@ export type SessionRecord = Awaited<ReturnType<typeof listSessionsOf>>[number];
 export const deleteSession = (database: Database, tokenHash: Buffer) =>
   database.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 
-/** Returns the browser in which it was open; undefined when that user has no such session. */
+/** Returns the browser of the session; undefined when the user has no such session. */
 export const deleteSessionOf = (tx: Transaction, userId: string, id: string) =>
   tx
     .deleteFrom('sessions')

@@ -18,7 +18,7 @@ export interface CheckedCredentials {
   userId: string;
   /** The hash that the password matched. */
   passwordHash: string;
-  /** The account waits for its verification link. */
+  /** Whether the account waits for its verification link. */
   waiting: boolean;
 }
 

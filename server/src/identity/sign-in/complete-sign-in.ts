@@ -7,7 +7,7 @@ import { findAudited, type lockUser } from '../accounts/queries.ts';
 import { pickUser, type UserRecord } from '../accounts/users.ts';
 import { confirmLink } from '../providers/confirm-link.ts';
 import { lacksSecondFactor } from '../second-factor/factors.ts';
-import { type NewSession, openSession } from '../sessions/open-session.ts';
+import { createSession, type NewSession } from '../sessions/create-session.ts';
 
 export type LockedUser = NonNullable<Awaited<ReturnType<typeof lockUser>>>;
 
@@ -15,11 +15,14 @@ export interface SignedIn {
   user: UserRecord;
   token: string;
   notices: AccountNotice[];
-  /** The policy asks for a second factor that the user does not have. */
+  /** Whether the policy requires a second factor that the user does not have. */
   lacksFactor: boolean;
 }
 
-/** An auditor's session is for the institution that the audit in force names. @throws ApiError AUDIT_OVER */
+/**
+ * Sets the institution of an auditor's session, from the audit in force.
+ * @throws ApiError AUDIT_OVER
+ */
 async function withAuditedEntity(tx: Transaction, user: UserRecord, auditId: string | null): Promise<UserRecord> {
   const audited = auditId === null ? undefined : await findAudited(tx, auditId);
   if (!audited || audited.review === 'suspended') throw new ApiError('AUDIT_OVER');
@@ -28,7 +31,7 @@ async function withAuditedEntity(tx: Transaction, user: UserRecord, auditId: str
 
 interface Authenticated {
   method: 'password' | 'totp' | 'recovery_code' | 'passkey';
-  /** Links the account to an identity provider, which then counts as having opened the session. */
+  /** Links the account to an identity provider, which then counts as the session's method. */
   providerLink: string | undefined;
 }
 
@@ -47,7 +50,7 @@ export async function completeSignIn(
   const user = account.role === 'Auditor' ? await withAuditedEntity(tx, account, locked.audit_id) : account;
   const provider = providerLink === undefined ? undefined : await confirmLink(tx, providerLink, user, enqueueMessage);
   const [token, notices, lacksFactor] = await pipelined(
-    openSession(tx, enqueueMessage, user, session, provider ? { with: 'provider', provider } : { with: method }),
+    createSession(tx, enqueueMessage, user, session, provider ? { with: 'provider', provider } : { with: method }),
     listNotices(tx, user.id),
     lacksSecondFactor(tx, user.id),
   );

@@ -21,7 +21,7 @@ export async function countSignIn(limit: Limit, { email, address, browser }: Att
   await limit('loginByAccount', email);
 }
 
-/** Takes back the count after a right password. */
+/** Refunds the count after a right password. */
 export async function refundSignIn(limit: Limit, { email, address, browser }: Attempt): Promise<void> {
   if (browser.known) return limit.reset('loginByDevice', email, browser.token);
   await limit.reset('loginByAccountAndAddress', email, address);
@@ -31,8 +31,8 @@ export async function refundSignIn(limit: Limit, { email, address, browser }: At
 }
 
 /**
- * Counts a second factor beside a right password, for a remembered browser alone: a guesser who has the
- * password must not lock the user out.
+ * Counts second factors of a remembered browser only: a guesser who has the password must not lock the user
+ * out.
  * @throws ApiError RATE_LIMITED, UNAVAILABLE
  */
 export async function countSecondFactor(
@@ -46,7 +46,7 @@ export async function countSecondFactor(
   await limit('secondFactorByUser', userId);
 }
 
-/** Takes back the count after a right second factor. */
+/** Refunds the count after a right second factor. */
 export async function refundSecondFactor(
   limit: Limit,
   userId: string,

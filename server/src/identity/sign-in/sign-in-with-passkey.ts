@@ -8,14 +8,14 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Services } from '../../services.ts';
 import { lockUser } from '../accounts/queries.ts';
 import { requireActive } from '../accounts/require-active.ts';
-import { type Answered, spendChallenge } from '../passkeys/challenges.ts';
+import { type Answered, consumeChallenge } from '../passkeys/challenges.ts';
 import { checkPasskey, type PasskeyRefusal } from '../passkeys/check-passkey.ts';
 import { findByCredential } from '../passkeys/passkeys.ts';
 import { type RelyingParty, relyingPartyOf } from '../passkeys/relying-party.ts';
 import { browserTokenOf } from '../sessions/browser-token.ts';
 import { newSession } from '../sessions/new-session.ts';
 import { completeSignIn, type LockedUser, type SignedIn } from './complete-sign-in.ts';
-import { noteRefusalOf } from './refusals.ts';
+import { countRefusalOf } from './count-refusals.ts';
 
 /** `refused` is null when no account has the passkey. */
 type Authentication = { user: LockedUser } | { refused: PasskeyRefusal | null };
@@ -35,16 +35,16 @@ async function authenticate(
 }
 
 /**
- * Counts a refusal for the owner of the passkey, after the transaction that rolled back. A passkey's id is
- * no secret: a row in the ledger for each refusal could be written by anyone.
+ * Counts a refusal for the passkey's owner, after the rollback. A passkey's id is no secret: with a row per
+ * refusal, anyone could fill the ledger.
  */
-async function noteRefusal(
+async function countRefusal(
   platform: Database,
   { response }: Answered<PasskeyAnswer>,
   reason: ErrorCode | `PASSKEY_${Uppercase<PasskeyRefusal>}`,
 ): Promise<void> {
   const passkey = await findByCredential(platform, response.id);
-  if (passkey) await noteRefusalOf(platform, passkey.user_id, { reason });
+  if (passkey) await countRefusalOf(platform, passkey.user_id, { reason });
 }
 
 /**
@@ -59,7 +59,7 @@ export async function signInWithPasskey(
   { passkey, device, provider_link }: InputOf<Calls['signInWithPasskey']>['body'],
   request: FastifyRequest,
 ): Promise<SignedIn & { browserToken: string }> {
-  const answered = await spendChallenge(database, passkey, { purpose: 'sign in', userId: null });
+  const answered = await consumeChallenge(database, passkey, { purpose: 'sign in', userId: null });
   const browserToken = await browserTokenOf(database, device);
   const session = newSession(config, request, browserToken);
   const result = await database
@@ -74,12 +74,12 @@ export async function signInWithPasskey(
       });
     })
     .catch(async (error) => {
-      if (error instanceof ApiError) await noteRefusal(platform, answered, error.code);
+      if (error instanceof ApiError) await countRefusal(platform, answered, error.code);
       throw error;
     });
   if (!('refused' in result)) return { ...result, browserToken };
   const { refused } = result;
   if (refused !== null)
-    await noteRefusal(platform, answered, `PASSKEY_${refused.toUpperCase() as Uppercase<typeof refused>}`);
+    await countRefusal(platform, answered, `PASSKEY_${refused.toUpperCase() as Uppercase<typeof refused>}`);
   throw new ApiError('PASSKEY_REFUSED');
 }

@@ -7,13 +7,13 @@ import type { Services } from '../../services.ts';
 import { hasHiddenConflict } from '../accounts/email-conflicts.ts';
 import { requestPasskey } from '../passkeys/challenges.ts';
 import { type RelyingParty, relyingPartyOf } from '../passkeys/relying-party.ts';
-import { type Factors, spendFactor } from '../second-factor/factors.ts';
+import { consumeFactor, type Factors } from '../second-factor/factors.ts';
 import { findBrowser } from '../sessions/known-browsers.ts';
 import { newSession } from '../sessions/new-session.ts';
 import { authenticate, checkCredentials } from './authenticate.ts';
 import { completeSignIn, type SignedIn } from './complete-sign-in.ts';
+import { countSignInRefusal } from './count-refusals.ts';
 import { countSecondFactor, countSignIn, refundSecondFactor, refundSignIn } from './count-sign-in.ts';
-import { noteSignInRefusal } from './refusals.ts';
 
 /** SECOND_FACTOR_REQUIRED with the factors of the account, and a challenge if it has passkeys. */
 async function secondFactorRequired(
@@ -47,7 +47,7 @@ async function attemptSignIn(
 
   const { userId } = credentials;
   await countSecondFactor(limit, userId, browser, second_factor);
-  const shown = await spendFactor(database, userId, second_factor);
+  const shown = await consumeFactor(database, userId, second_factor);
   const session = newSession(config, request, browser.token);
   const result = await database.transaction().execute(async (tx) => {
     const authentication = await authenticate(tx, credentials, shown, { dataDir: config.dataDir, party });
@@ -79,7 +79,7 @@ export async function signIn(
   try {
     return await attemptSignIn(services, database, credentials, request);
   } catch (error) {
-    await noteSignInRefusal(services.platform, credentials.email, error);
+    await countSignInRefusal(services.platform, credentials.email, error);
     throw error;
   }
 }

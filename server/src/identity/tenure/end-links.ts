@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { ofInstitution } from '../../shared/mail/first-contacts.ts';
+import { INSTITUTION_MESSAGES } from '../../shared/mail/first-contacts.ts';
 
 const omitted = (reason: 'link_over' | 'unreviewed') =>
   sql`update messages set state = 'omitido', reason = ${sql.lit(reason)}, settled_at = now(), leased_until = null
@@ -19,4 +19,4 @@ export const omitMailOfLinks = (makers: RawBuilder<unknown>) =>
 /** Mails that an institution caused: to its people, and its first contacts with outsiders. */
 export const omitMailOf = (entityId: string | undefined) =>
   sql`${omitted('unreviewed')} and (entity_id = ${entityId} or first_contact_of = ${entityId})
-    and kind = any(${[...ofInstitution]}::text[])`;
+    and kind = any(${[...INSTITUTION_MESSAGES]}::text[])`;

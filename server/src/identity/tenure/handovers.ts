@@ -5,7 +5,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { lockUser } from '../accounts/linked-users.ts';
 import type { Member } from '../accounts/member.ts';
-import { reaches } from '../accounts/policy.ts';
+import { mayAdminister } from '../accounts/policy.ts';
 import type { UserRecord } from '../accounts/users.ts';
 import { endSettings, fallBackToPassword } from './end-settings.ts';
 
@@ -120,7 +120,7 @@ export async function settleHandovers(platform: Database): Promise<void> {
 export async function previewRemoval(platform: Database, actor: UserRecord, userId: string): Promise<RemovalEffects> {
   return platform.transaction().execute(async (tx) => {
     const user = await lockUser(tx, userId);
-    if (!user || !reaches(actor, user)) throw new ApiError('USER_NOT_FOUND');
+    if (!user || !mayAdminister(actor, user)) throw new ApiError('USER_NOT_FOUND');
     if (user.role !== 'EntidadAdmin') throw new ApiError('NOT_ADMINISTRATOR');
     const { rows } = await sql<{ links: number; invitations: string[]; settings: { kind: string; name: string }[] }>`
       with waiting as (select * from auditors

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import type { Job } from '../../jobs/job-queue.ts';
 import type { Services } from '../../services.ts';
+import { notifyAdministrators } from '../../shared/mail/notify-administrators.ts';
 import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
-import { tellAdministrators } from '../../shared/mail/tell-administrators.ts';
 import { selectOpen, settleHandovers } from './handovers.ts';
 
 /** Days before the end of a token on which administrators are told. */
@@ -13,7 +13,7 @@ const TELL_BEFORE = [30, 7];
 export async function tellTenure(platform: Database, enqueueMessage: EnqueueMessage): Promise<void> {
   await platform.transaction().execute(async (tx) => {
     for (const { id, entity_id, made_by, name, ends_on } of await selectOpen(tx).execute())
-      await tellAdministrators(tx, entity_id, enqueueMessage, {
+      await notifyAdministrators(tx, entity_id, enqueueMessage, {
         kind: 'handover_due',
         dedupeKey: `handover_due:${id}`,
         facts: { maker: made_by ?? 'Alguien', names: name, ends_on },
@@ -26,7 +26,7 @@ export async function tellTenure(platform: Database, enqueueMessage: EnqueueMess
         .where(sql<boolean>`expires_on between mexican_today() and mexican_today() + ${days}::int`)
         .execute();
       for (const { id, entity_id, expires_on } of tokens)
-        await tellAdministrators(tx, entity_id, enqueueMessage, {
+        await notifyAdministrators(tx, entity_id, enqueueMessage, {
           kind: 'directory_token_expiring',
           dedupeKey: `directory_token_expiring:${id}:${days}`,
           facts: { expires_on },

@@ -5,16 +5,15 @@ import type { Transaction } from '../../database/connect.ts';
 interface Entry {
   action: Act;
   actorId?: string | null;
-  /** The entity that the act concerns: it stands in its chain. Without one, in the platform's. */
+  /** The entity that the act concerns, which decides the chain; without one, the platform's chain. */
   entityId?: string | null;
   userId?: string;
   detail?: Record<string, string | number>;
 }
 
 /**
- * Writes who did what, in the transaction of the act itself: neither exists without the other. It locks the
- * end of the chain until the transaction ends (0003_ledger.sql), so it comes after the locks that the act
- * itself takes.
+ * Records an act in the ledger, in the act's own transaction: neither exists without the other. It locks
+ * the end of the chain until the transaction ends, so call it after the act's own locks.
  */
 export const audit = (tx: Transaction, { action, actorId, entityId, userId, detail }: Entry) =>
   tx
@@ -29,8 +28,8 @@ export const audit = (tx: Transaction, { action, actorId, entityId, userId, deta
     .execute();
 
 /**
- * Like `audit`, one row for an act on many users: their number, and the SHA-256 of their sorted ids, one a
- * line, to compare a list with.
+ * Like `audit`, one row for an act on many users: their number, and the SHA-256 of their sorted ids, one
+ * per line, to compare a list with.
  */
 export const auditBulk = (tx: Transaction, entry: Omit<Entry, 'userId'>, subjects: readonly string[]) =>
   audit(tx, {

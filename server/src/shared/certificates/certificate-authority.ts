@@ -1,10 +1,7 @@
 import type { EntityReview } from '@finaula/contract/institutions';
 import { sql } from 'kysely';
 
-/**
- * How many people administer the entity of the row and can sign in: without any, its razón social says
- * nothing.
- */
+/** Counts administrators of the row's entity who can sign in; without any, its razón social is not used. */
 export const administrators = sql<number>`administrators_of(entities.id)`;
 
 interface Issuing {
@@ -14,8 +11,8 @@ interface Issuing {
 }
 
 /**
- * Whether constancias carry an entity's razón social and signer: once somebody administers it and the
- * platform has verified it.
+ * Whether constancias carry an entity's razón social and signer: once it has an administrator and is
+ * verified.
  */
 export const issuesInOwnName = (entity: Issuing): boolean =>
   entity.administrators > 0 && entity.review === 'verified' && entity.razon_social !== null;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connect.ts';
 
-/** Every fact of a certificate, as text that does not depend on a session's settings, in this order. */
+/** All facts of a certificate, in this order, as text that does not depend on session settings. */
 const facts = [
   'id',
   'folio',
@@ -40,7 +40,7 @@ const asText = (fact: (typeof facts)[number]) => {
   return sql`${column}::text`;
 };
 
-/** The facts that the ledger vouches for, one text each, the place of its status last; null stays null. */
+/** The facts that the ledger digests, one text each, the status position last; null stays null. */
 export const selectFacts = (connection: Connection) =>
   connection
     .selectFrom('certificates')
@@ -51,6 +51,6 @@ export const selectFacts = (connection: Connection) =>
       ),
     );
 
-/** SHA-256 over a certificate's facts, hexadecimal: the ledger holds it from the day of issue. */
+/** SHA-256 over a certificate's facts, hexadecimal, as recorded in the ledger at issue. */
 export const digestOf = (certificateFacts: readonly (string | null)[]): string =>
   createHash('sha256').update(JSON.stringify(certificateFacts)).digest('hex');

@@ -1,14 +1,14 @@
 import { unreadableName } from '@finaula/contract/text';
 import { sql } from 'kysely';
 
-/** A passed exam that asks for its certificate. */
+/** A passed exam that needs its certificate. */
 export interface PassedExam {
   userId: string;
   courseId: string;
   /** Percent. */
   score: number;
   passingScore: number;
-  /** Hash of the session's token that acts; undefined for a job. */
+  /** Token hash of the acting session; undefined for a job. */
   session?: Buffer | undefined;
 }
 

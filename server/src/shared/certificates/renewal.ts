@@ -2,13 +2,12 @@ import type { EarnedBy } from '@finaula/contract/certificates';
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connect.ts';
 
-/** The last days of a constancia in which a newer one may be earned. */
+/** The last days of a constancia, in which a newer one may be earned. */
 const LAST_DAYS = 60;
 
 /**
- * Whether a pass issues a newer constancia beside one that is vigente, instead of giving that back: its last
- * 60 days have begun, or a cycle of an obligation asks for a newer one that this kind of pass would fulfil.
- * Never twice on a day.
+ * Whether a pass issues a newer constancia beside a valid one instead of returning the valid one: its last
+ * 60 days have begun, or an obligation's cycle needs a newer one of this kind. At most once a day.
  */
 export async function mayRenew(connection: Connection, certificateId: string, passed: EarnedBy): Promise<boolean> {
   const { rows } = await sql<{ earlier: boolean; ending: boolean }>`
@@ -20,8 +19,8 @@ export async function mayRenew(connection: Connection, certificateId: string, pa
 }
 
 /**
- * Obligations whose cycle asks for a newer constancia of that course than this one. Costs far more than the
- * dates above.
+ * Lists obligations whose cycle needs a newer constancia of that course. Costs far more than the date check
+ * above.
  */
 const findAskingCycles = async (connection: Connection, certificateId: string, passed: EarnedBy) =>
   (

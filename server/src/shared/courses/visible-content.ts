@@ -2,14 +2,11 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import type { Session } from '../../http/session.ts';
 
-/** Another process may answer with the old content for this long after a load. */
+/** Another process may serve the old content this long after a load. */
 const TRUSTED_MS = 1_000;
 const ENTITIES = 1_000;
 
-/**
- * A key for the courses that the connection may see, as they were loaded: who has the same key sees the same
- * courses.
- */
+/** A key of the courses that the connection may see, as loaded: the same key means the same courses. */
 async function findKey(database: Database): Promise<string> {
   const { key } = await database
     .selectFrom('courses')
@@ -24,9 +21,9 @@ async function findKey(database: Database): Promise<string> {
 export type Viewer = Pick<Session['user'], 'entity_id'>;
 
 /**
- * The key under which replies with courses, and what the assistant knows of them, are cached for whoever sees
- * the same. It is asked of the database once a second for each entity: asked by every request, an office that
- * opens its courses at nine would wait twice as long.
+ * Keys the caches of course replies and of the assistant's index by the courses that a viewer may see. The
+ * database is asked once a second per entity: asking at every request would double the wait of an office
+ * that opens its courses at nine.
  */
 export class VisibleContent {
   readonly #keys = new Map<string | null, { key: Promise<string>; since: number }>();
@@ -41,7 +38,7 @@ export class VisibleContent {
     return key;
   }
 
-  /** After a load by this process. */
+  /** Call it after a load by this process. */
   invalidate(): void {
     this.#keys.clear();
   }

@@ -23,11 +23,11 @@ export interface FontFile {
   /** Unique in a document: two ranges of one face share their PostScript name. */
   readonly name: string;
   readonly font: Font;
-  /** Code points it draws. */
+  /** Code points that it draws. */
   readonly characters: ReadonlySet<number>;
 }
 
-/** Words cached for each font. A certificate has about a hundred, mostly those of the one before. */
+/** Cached words per font. A certificate has about a hundred, mostly those of the one before. */
 const WORDS = 250;
 
 /**

@@ -8,8 +8,8 @@ export interface Run {
 }
 
 /**
- * Pictures, their modifiers and joiners: no part of a name, and no font of ours draws them. Digits, # and *
- * count as text, and so do marks.
+ * Pictographs, modifiers and joiners, which no name contains and our fonts lack. Digits, # and * count as
+ * text, and so do marks.
  */
 const PICTURES =
   /(?![\d#*©®™])(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\p{Variation_Selector}|\u200D|\u20E3|[\u{E0020}-\u{E007F}])/gu;
@@ -31,7 +31,7 @@ export function runsOf(text: string, face: Face): Run[] {
     const codePoint = character.codePointAt(0) ?? 0;
     const draws = (file: FontFile) => file.characters.has(codePoint);
     const file = files.find(draws);
-    // An accent that stands apart belongs to the letter before it, in the same font or not at all.
+    // A detached accent uses the font of the letter before it, or is dropped.
     const last = runs.at(-1)?.file;
     const chosen = /\p{M}/u.test(character) && last ? [last].find(draws) : file;
     if (chosen) append(character, chosen);
@@ -44,7 +44,7 @@ export function runsOf(text: string, face: Face): Run[] {
   return runs;
 }
 
-/** The text as printed in a face: one line, trimmed. Pictures alone become their names. */
+/** The text as printed in a face: one line, trimmed. Text of pictographs alone becomes their names. */
 export function printable(text: string, face: Face): string {
   const drawn = (of: string) =>
     runsOf(of.normalize('NFC').replaceAll(/\s+/gu, ' '), face)

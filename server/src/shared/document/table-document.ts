@@ -42,19 +42,19 @@ interface ColumnOfTable {
 
 export interface TableDocument {
   title: string;
-  /** The institution, above the title. */
+  /** The institution, printed above the title. */
   author: string;
-  /** The product that drew it. */
+  /** The product's name. */
   creator: string;
   now: Date;
-  /** Name and value of what the document is about, below the title. */
+  /** Name and value of the facts below the title. */
   facts: readonly (readonly [string, string])[];
   columns: readonly ColumnOfTable[];
   rows: readonly (readonly Cell[])[];
-  /** The last row, of sums. */
+  /** The last row, with sums. */
   total?: readonly Cell[];
   notes: readonly string[];
-  /** At the foot of each page, as the hash of what was approved. */
+  /** The foot of each page, such as the hash of the approved version. */
   foot: string;
 }
 
@@ -107,7 +107,7 @@ class TablePages {
       displayTitle: true,
       lang: 'es-MX',
       bufferPages: true,
-      // Otherwise the library begins with Helvetica, which it does not embed.
+      // By default the library adds Helvetica, which it does not embed.
       font: null as unknown as string,
       info: { Title: of.title, Author: of.author, Creator: of.creator, Producer: of.creator, CreationDate: of.now },
     });

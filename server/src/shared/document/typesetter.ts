@@ -12,7 +12,7 @@ export interface Style {
   readonly colour: string;
 }
 
-/** One line of text where it will stand: `x` and `baseline` in points from the sheet's top left corner. */
+/** One line of text and its place: `x` and `baseline` in points from the sheet's top left corner. */
 export interface Line {
   readonly runs: readonly (Run & { readonly width: number })[];
   readonly style: Style;
@@ -28,7 +28,7 @@ interface Measure {
   readonly letters: number;
 }
 
-/** Fitting asks for the same texts again and again, at other sizes: the last of the answers are cached. */
+/** Caches the latest answers: fitting measures the same texts at other sizes. */
 function remembering<T>(answer: (text: string, face: Face) => T): (text: string, face: Face) => T {
   const known = new Map<string, { value: T }>();
   return (text, face) => {
@@ -41,8 +41,8 @@ function remembering<T>(answer: (text: string, face: Face) => T): (text: string,
 }
 
 /**
- * In the font's own units. Word by word, each with the space after it, as it is drawn: no font here kerns
- * across a space.
+ * In the font's own units, word by word with the space after it, as drawn: no font here kerns across a
+ * space.
  */
 const advanceOf = ({ file, text }: Run): number =>
   (text.match(/[^ ]* |[^ ]+$/g) ?? []).reduce((sum, word) => sum + file.font.layout(word).advanceWidth, 0);
@@ -62,10 +62,10 @@ export function widthOf(text: string, { face, size, tracking = 0 }: Style): numb
 
 const graphemes = new Intl.Segmenter('es', { granularity: 'grapheme' });
 
-/** Breaks a word that is wider than a line, between letters. */
+/** Breaks a word that is wider than a line between letters. */
 function partWord(word: string, style: Style, width: number): string[] {
   const parts: string[] = [];
-  // The widths of single letters add up to a little less than the word where it is kerned apart.
+  // Widths of single letters add up to slightly less than the word where it is kerned apart.
   const room = width * 0.96;
   const tracking = (style.tracking ?? 0) * style.size;
   let [part, used] = ['', 0];
@@ -81,7 +81,7 @@ function partWord(word: string, style: Style, width: number): string[] {
   return [...parts, part];
 }
 
-/** Words in lines as they come. Their widths add up: no font here kerns across a space. */
+/** Fills lines greedily. Widths of words add up: no font here kerns across a space. */
 function fill(words: readonly string[], style: Style, width: number): string[] {
   const lines: string[] = [];
   const space = widthOf(' ', style) + 2 * (style.tracking ?? 0) * style.size;
@@ -99,10 +99,10 @@ function fill(words: readonly string[], style: Style, width: number): string[] {
   return lines;
 }
 
-/** Little words that should not end a line: they belong to what follows. */
+/** Short words that should not end a line: they belong to the next word. */
 const LEADS_ON = /^(?:[aeouy]|al|de|del|el|en|la|las|lo|los|con|por|para|su|un|una)$/iu;
 
-/** Words, the little ones together with the next. */
+/** Splits into words; short ones stay with the next word. */
 function unitsOf(text: string): string[] {
   const units: string[] = [];
   let open = '';
@@ -117,7 +117,7 @@ function unitsOf(text: string): string[] {
 
 const printableUnits = remembering((text, face) => unitsOf(printable(text, face)));
 
-/** The narrowest measure that needs no more lines. */
+/** Finds the narrowest width that needs no more lines. */
 function balance(words: readonly string[], style: Style, width: number, count: number): string[] {
   let [low, high] = [width / count, width];
   while (high - low > 2) {
@@ -129,8 +129,8 @@ function balance(words: readonly string[], style: Style, width: number, count: n
 }
 
 /**
- * The text in lines no wider than `width` points. Balanced: lines of like length (names); otherwise filled,
- * unless that would leave a last line shorter than a third.
+ * Wraps text to `width` points. Balanced: lines of similar length (for names); otherwise filled, unless the
+ * last line would be shorter than a third.
  */
 export function wrap(text: string, style: Style, width: number, balanced = false): string[] {
   const words = printableUnits(text, style.face);
@@ -166,8 +166,8 @@ export function stack(
 }
 
 /**
- * The largest size between `from` and `to` points at which the text takes no more than `lines` lines; `to` if
- * none does.
+ * The largest size between `from` and `to` points at which the text fits into `lines` lines; `to` if none
+ * does.
  */
 export function sizeToFit(text: string, style: Style, width: number, lines: number, to: number): number {
   for (let size = style.size; size > to; size -= 0.75) {

@@ -4,8 +4,8 @@ const HEADER = { woff: 44, sfnt: 12 };
 const ENTRY = { woff: 20, sfnt: 16 };
 
 /**
- * A WOFF 1.0 file as the OpenType file it packs (W3C WOFF §4–5). The font library reads WOFF too, but unpacks
- * a table again for every glyph it takes from it.
+ * Unpacks a WOFF 1.0 file into the OpenType file (W3C WOFF §4–5). The font library reads WOFF too, but
+ * unpacks a table again for every glyph.
  * @throws Error if it is no WOFF file
  */
 export function unpackWoff(woff: Buffer): Buffer {

@@ -14,7 +14,7 @@ export interface ObligationHistory {
   versions: ({ version: number; recorded_at: string } & ObligationTerms)[];
 }
 
-/** A constancia as it stood on the date. */
+/** A constancia in its state on the date. */
 export interface CertificateEvidence {
   record: Pick<
     Selectable<DB['certificates']>,
@@ -48,9 +48,9 @@ export interface CertificateEvidence {
   state: CertificateState;
   revoked_at: Date | null;
   revocation_reason: string | null;
-  /** Hexadecimal SHA-256 of the files of it that were handed out. */
+  /** Hexadecimal SHA-256 of its downloaded files. */
   handed_out: string[];
-  /** SHA-256 of the quiz as it was asked; null where an exam earned it. */
+  /** SHA-256 of the quiz as asked; null when an exam earned it. */
   questions_sha256: string | null;
   answers: number[];
 }
@@ -68,7 +68,7 @@ export interface AskedEvidence {
 /** `people`: the constancias of these users; null for all. */
 export type AskedCertificates = Omit<AskedEvidence, 'to'> & { people: readonly string[] | null };
 
-/** A year's programme as a body approved it, and how far it was on the date. */
+/** A year's programme as approved, and its progress on the date. */
 export interface ProgrammeOfYear {
   year: number;
   versions: { version: number; document: string; sha256: string }[];
@@ -77,7 +77,7 @@ export interface ProgrammeOfYear {
   rows: { title: string; month: string; planned: number; done: number }[];
   planned: number;
   done: number;
-  /** Programmed and done by row and month; null of a year that had not begun. */
+  /** Planned and done by row and month; null for a future year. */
   csv: Readable | null;
 }
 
@@ -92,9 +92,9 @@ export interface TimeStamp {
   /** The stamped text, and the authority's answer. */
   statement: string;
   response: Buffer;
-  /** Those that came with it, PEM. */
+  /** The certificates sent with it, PEM. */
   certificates: string;
-  /** The end of the institution's chain that it covers, as the tree hashes it. */
+  /** The covered end of the institution's chain, as hashed in the tree. */
   leaf: string;
   path: string[];
 }

@@ -12,6 +12,6 @@ export interface Column<Row> {
 export interface Sheet<Row> {
   name: string;
   columns: readonly Column<Row>[];
-  /** For whoever opens it a year later: name and value of each line. */
+  /** Explanation for later readers: name and value of each line. */
   about: readonly (readonly [string, string])[];
 }

@@ -6,8 +6,8 @@ import { inChunks } from './in-chunks.ts';
 const asText = (value: CellValue) => (typeof value === 'object' && value !== null ? value.day : value);
 
 /**
- * RFC 4180 in UTF-8 with the mark by which Excel knows it. A text that begins with = + - @ gets an apostrophe
- * in front, so that no spreadsheet takes it for a formula.
+ * RFC 4180 in UTF-8 with a byte order mark, by which Excel recognises it. A text that begins with = + - @
+ * gets an apostrophe in front, so that no spreadsheet takes it for a formula.
  */
 export function exportCsv<Row>(rows: AsyncIterable<Row>, columns: readonly Column<Row>[]): Readable {
   const csv = stringify({
@@ -16,12 +16,11 @@ export function exportCsv<Row>(rows: AsyncIterable<Row>, columns: readonly Colum
     columns: columns.map(({ title }) => ({ key: title, header: title })),
     record_delimiter: 'windows',
     escape_formulas: true,
-    // Every field: a reader that splits at semicolons, as Excel in Spanish does, finds none outside of
-    // quotes.
+    // Quote every field: Excel in Spanish splits at semicolons, which would then only appear inside quotes.
     quoted: true,
     quoted_empty: true,
   });
-  // The reader of `csv` receives its error; here it must only be handled.
+  // The reader of `csv` receives the error.
   pipeline(records(rows, columns), csv, () => undefined);
   return Readable.from(inChunks(csv.setEncoding('utf8')));
 }

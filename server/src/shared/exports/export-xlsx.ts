@@ -5,10 +5,9 @@ import { inChunks } from './in-chunks.ts';
 import { aboutSheet, frameOf, rowOfSheet, sheetFoot, sheetHead } from './spreadsheet.ts';
 
 /**
- * A workbook written while its rows are read. The maintained libraries that write XLSX either hold the whole
- * workbook (write-excel-file), write without heeding a slow reader (exceljs), or stream one sheet only
- * (hucre): here a library zips, and the few parts of SpreadsheetML that two plain sheets need are written by
- * hand.
+ * Writes a workbook while its rows are read. Maintained libraries either hold the whole workbook
+ * (write-excel-file), ignore a slow reader (exceljs), or stream one sheet only (hucre): here a library zips,
+ * and the few parts of SpreadsheetML that two plain sheets need are written by hand.
  */
 export function exportXlsx<Row>(rows: AsyncIterable<Row>, { name, columns, about }: Sheet<Row>): Readable {
   const zip = new ZipFile();

@@ -1,7 +1,7 @@
-/** Text is sent this many characters at a time: a row by itself costs as much to send as hundreds. */
+/** Send text in chunks of this many characters: a single row costs as much to send as hundreds. */
 const CHUNK = 64 * 1024;
 
-/** The same text in UTF-8, in few and larger pieces. */
+/** Encodes text in UTF-8, in fewer and larger pieces. */
 export async function* inChunks(texts: AsyncIterable<string>): AsyncGenerator<Buffer<ArrayBuffer>> {
   let waiting = '';
   for await (const text of texts) {

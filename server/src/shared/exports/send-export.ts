@@ -12,14 +12,14 @@ const types = {
 
 interface Download {
   format: keyof typeof types;
-  /** Without the day and the extension, which are added. */
+  /** Without day and extension, which are added. */
   fileName: string;
   now: Date;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-/** Rows as a file, written while they are read. */
+/** Sends rows as a file while they are read. */
 export function sendExport<Row>(
   rows: AsyncIterable<Row>,
   sheet: Sheet<Row>,
@@ -29,7 +29,7 @@ export function sendExport<Row>(
     .type(types[format])
     .header('content-disposition', `attachment; filename="${fileName}-${mexicanDay(now)}.${format}"`);
   const file = format === 'csv' ? exportCsv(rows, sheet.columns) : exportXlsx(rows, sheet);
-  // Its first bytes are gone: all that is left is to break the download off, and to say so here.
+  // After its first bytes a download can only be aborted, so log the reason here.
   file.on('error', (err) => request.log.error({ err }, 'Una exportación se interrumpió'));
   return file;
 }

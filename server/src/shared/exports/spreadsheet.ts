@@ -4,7 +4,7 @@ import type { CellValue, Column } from './column.ts';
 
 /* The parts of SpreadsheetML (ECMA-376, part 1, §18) that two plain sheets need. */
 
-/** Excel ends here. */
+/** Excel's last row. */
 const MAX_ROWS = 1_048_576;
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -13,10 +13,10 @@ const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
 /** Indexes of `cellXfs` in the part of styles. */
 const style = { plain: 0, heading: 1, day: 2 };
-/** A long text is read whole, beside what belongs to it. */
+/** Cells with long text show it completely, aligned with their row. */
 const ALIGNED = '<alignment vertical="top" wrapText="1"/>';
 
-/** Drops characters that XML 1.0 forbids, and keeps text that Excel would read as an escape (_x0041_). */
+/** Drops characters that XML 1.0 forbids, and escapes text that Excel would read as an escape (_x0041_). */
 const escapeXml = (text: string): string =>
   escapeMarkup(
     text
@@ -31,7 +31,7 @@ const letter = (index: number): string =>
 const textCell = (at: string, text: string, s: number) =>
   `<c r="${at}" s="${s}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
 
-/** Days since 30 December 1899, as spreadsheets count them. */
+/** Days since 30 December 1899, the serial number of spreadsheets. */
 const serialOf = (day: string) => daysBetween('1899-12-30', day);
 
 function cell(at: string, value: CellValue, textStyle: number): string {
@@ -41,7 +41,7 @@ function cell(at: string, value: CellValue, textStyle: number): string {
   return `<c r="${at}" s="${style.day}"><v>${serialOf(value.day)}</v></c>`;
 }
 
-/** @throws where the sheet would be longer than Excel opens */
+/** @throws when the sheet would be longer than Excel allows */
 export function rowOfSheet(number: number, values: readonly CellValue[], textStyle = style.plain): string {
   if (number > MAX_ROWS) throw new Error(`More than ${MAX_ROWS} rows do not fit a sheet.`);
   return `<row r="${number}">${values.map((value, i) => cell(`${letter(i)}${number}`, value, textStyle)).join('')}</row>`;
@@ -63,7 +63,7 @@ export const sheetHead = <Row>(columns: readonly Column<Row>[]): string =>
     ),
   ].join('');
 
-/** On letter paper as wide as the sheet, each page with its number. */
+/** Prints on letter paper, fit to its width, with page numbers. */
 const PRINTED =
   '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.6" header="0.3" footer="0.3"/><pageSetup paperSize="1" orientation="landscape" fitToWidth="1" fitToHeight="0"/><headerFooter><oddFooter>&amp;L&amp;A&amp;RPágina &amp;P de &amp;N</oddFooter></headerFooter>';
 
@@ -90,6 +90,6 @@ export const frameOf = (name: string): Readonly<Record<string, string>> => ({
   '_rels/.rels': `${DECLARATION}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONSHIPS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/workbook.xml': `${DECLARATION}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONSHIPS}"><sheets><sheet name="${name}" sheetId="1" r:id="rId1"/><sheet name="Acerca" sheetId="2" r:id="rId2"/></sheets><definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">'${name}'!$1:$1</definedName></definedNames></workbook>`,
   'xl/_rels/workbook.xml.rels': `${DECLARATION}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONSHIPS}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${RELATIONSHIPS}/worksheet" Target="worksheets/sheet2.xml"/><Relationship Id="rId3" Type="${RELATIONSHIPS}/styles" Target="styles.xml"/></Relationships>`,
-  // Number format 14 is the short date of whoever opens it: 20/11/2026 in Mexico.
+  // Number format 14 is the reader's own short date: 20/11/2026 in Mexico.
   'xl/styles.xml': `${DECLARATION}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFF3EEE4"/></patternFill></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf xfId="0" applyAlignment="1">${ALIGNED}</xf><xf xfId="0" fontId="1" fillId="2" applyFont="1" applyFill="1" applyAlignment="1">${ALIGNED}</xf><xf xfId="0" numFmtId="14" applyNumberFormat="1" applyAlignment="1">${ALIGNED}</xf></cellXfs></styleSheet>`,
 });

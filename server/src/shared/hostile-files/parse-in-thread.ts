@@ -4,8 +4,8 @@ import pLimit from 'p-limit';
 import { UnreadableFile } from './unreadable-file.ts';
 
 /**
- * A module that reads files of one kind: it exports `parse`. A large result goes in pieces; `send` resolves
- * when the piece was received.
+ * A parser module: it exports `parse`. A large result is sent in pieces; `send` resolves when the piece was
+ * received.
  */
 export type Parse<Options, Result, Piece = never> = (
   content: Uint8Array,
@@ -19,23 +19,23 @@ export interface ParserThread {
   options: unknown;
 }
 
-/** A message of the thread. Other errors end it. */
-export type Said<Result, Piece> = { piece: Piece } | { result: Result } | { refused: string };
+/** A message of the thread. Unexpected errors end it. */
+export type ThreadMessage<Result, Piece> = { piece: Piece } | { result: Result } | { refused: string };
 
 interface Task<Piece> {
-  /** The parser's module. */
+  /** The URL of the parser module. */
   parser: URL;
   content: Uint8Array;
   options: unknown;
   onPiece?: (piece: Piece) => Promise<void>;
-  /** Limits of the JavaScript heap and of the time that the thread works. Buffers do not count. */
+  /** Limits of the thread's JavaScript heap and running time. Buffers do not count. */
   limits?: { heapMb: number; ms: number };
   signal?: AbortSignal;
 }
 
 const LIMITS = { heapMb: 192, ms: 60_000 };
 const YOUNG_MB = 16;
-/** Files that a process reads at once. */
+/** Files that a process parses at once. */
 const atOnce = pLimit(2);
 
 const failed = (code: keyof typeof unreadableFiles) => new UnreadableFile(code);
@@ -76,16 +76,16 @@ async function run<Result, Piece>({
   try {
     return await new Promise<Result>((resolve, reject) => {
       clock = stopwatch(limits.ms, () => reject(failed('FILE_OUT_OF_TIME')));
-      const receive = async (said: Said<Result, Piece>) => {
+      const receive = async (said: ThreadMessage<Result, Piece>) => {
         if ('result' in said) return resolve(said.result);
         if ('refused' in said) return reject(new UnreadableFile(said.refused));
-        // The caller's time is not the parser's.
+        // Time in the caller does not count.
         clock?.pause();
         await onPiece?.(said.piece);
         clock?.run();
         thread.postMessage('received');
       };
-      thread.on('message', (said: Said<Result, Piece>) => void receive(said).catch(reject));
+      thread.on('message', (said: ThreadMessage<Result, Piece>) => void receive(said).catch(reject));
       thread.on('error', (error) => reject(isOutOfMemory(error) ? failed('FILE_OUT_OF_MEMORY') : error));
       thread.on('exit', () => reject(signal?.reason ?? new Error('The thread that reads a file has ended')));
       clock.run();
@@ -98,7 +98,7 @@ async function run<Result, Piece>({
 }
 
 /**
- * Reads a file of somebody else in a thread of its own: a file that takes too much memory or time ends the
+ * Parses an untrusted file in a thread of its own: a file that takes too much memory or time ends the
  * thread, not the process.
  * @throws UnreadableFile, also those of the parser, by their code
  */

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Parse, ParserThread, Said } from './parse-in-thread.ts';
+import type { Parse, ParserThread, ThreadMessage } from './parse-in-thread.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
-/* The other side of parse-in-thread.ts. */
+/* The thread of parse-in-thread.ts. */
 
 const { parser, content, options } = workerData as ParserThread;
-const say = (said: Said<unknown, unknown>) => parentPort?.postMessage(said);
+const say = (said: ThreadMessage<unknown, unknown>) => parentPort?.postMessage(said);
 const { parse } = (await import(parser)) as { parse: Parse<unknown, unknown, unknown> };
 
 async function send(piece: unknown): Promise<void> {

@@ -3,7 +3,7 @@ import { UnreadableFile } from './unreadable-file.ts';
 
 /** Workbooks and SAML messages have ten levels at most. */
 const DEEPEST = 20;
-/** Attributes of one element, namespaces included. */
+/** Most attributes of an element, namespaces included. */
 const ATTRIBUTES = 64;
 
 interface Handlers<O> {
@@ -15,8 +15,8 @@ interface Handlers<O> {
 }
 
 /**
- * A parser with limits of depth and attributes, because it keeps every open element in memory.
- * @throws UnreadableFile FILE_TOO_DEEP, and what `refused` returns
+ * An XML parser with limits of depth and attributes, because it keeps every open element in memory.
+ * @throws UnreadableFile FILE_TOO_DEEP, and the error that `refused` returns
  */
 export function strictXml<O extends SaxesOptions>(options: O, { open, text, close, refused }: Handlers<O>) {
   const parser = new SaxesParser<O>(options);

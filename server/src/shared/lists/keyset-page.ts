@@ -30,7 +30,7 @@ export interface SortKey {
 
 export interface Sorting {
   keys: readonly SortKey[];
-  /** All keys go down instead of up. */
+  /** Sorts all keys in descending order. */
   descending?: boolean;
 }
 
@@ -39,7 +39,7 @@ const columnOf = ({ column, collation }: SortKey) =>
 
 const nameOf = (key: SortKey, i: number) => key.as ?? `sort_${i}`;
 
-/** Its value in a row, as a cursor holds it. */
+/** A key's value of a row, as stored in a cursor. */
 const asText = (key: SortKey, i: number) =>
   sql<string>`${key.type === 'timestamptz' ? sql`to_json(${key.column}) #>> '{}'` : sql`(${key.column})::text`}`.as(
     nameOf(key, i),
@@ -47,7 +47,7 @@ const asText = (key: SortKey, i: number) =>
 
 export const sortColumns = ({ keys }: Sorting) => keys.map(columnOf);
 
-/** Rows that come after one with these values. */
+/** Condition for rows after the one with these values. */
 export function isAfter({ keys, descending = false }: Sorting, values: readonly unknown[]): RawBuilder<boolean> {
   const compared = keys.map(({ type }, i) => sql`cast(${values[i]} as ${sql.raw(type)})`);
   return sql<boolean>`(${sql.join(sortColumns({ keys }))}) ${sql.raw(descending ? '<' : '>')} (${sql.join(compared)})`;
@@ -69,7 +69,7 @@ export function readCursor(cursor: string, { keys }: Pick<Sorting, 'keys'>): rea
   }
 }
 
-/** The page out of rows that are one more than fit if another page follows. */
+/** Cuts the page out of rows, of which one more than the page was read. */
 export function pageOf<Row>(
   found: readonly Row[],
   limit: number,

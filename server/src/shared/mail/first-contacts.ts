@@ -4,10 +4,10 @@ import type { Connection, Transaction } from '../../database/connect.ts';
 import type { NewMessage } from './new-message.ts';
 
 /**
- * Messages that an institution causes. It sends none before it is verified: anybody registers one. Other
+ * Messages caused by an institution. An unverified one sends none, because anyone can register one. Other
  * messages answer an act of their receiver, or a decision of the platform.
  */
-export const ofInstitution: ReadonlySet<MessageKind> = new Set([
+export const INSTITUTION_MESSAGES: ReadonlySet<MessageKind> = new Set([
   'verification_link',
   'invitation',
   'auditor_invitation',
@@ -18,27 +18,27 @@ export const ofInstitution: ReadonlySet<MessageKind> = new Set([
   'weekly_digest',
 ]);
 
-export const isOfInstitution = (kind: string): boolean => ofInstitution.has(kind as MessageKind);
+export const isInstitutionMessage = (kind: string): boolean => INSTITUTION_MESSAGES.has(kind as MessageKind);
 
-/** Whether a message must not leave for an institution with that review. */
+/** Whether an institution with that review must not send the message. */
 export const isWithheld = (kind: string, review: string | null): boolean =>
-  review !== null && review !== 'verified' && isOfInstitution(kind);
+  review !== null && review !== 'verified' && isInstitutionMessage(kind);
 
 /**
- * First contacts that an institution may make within a day (docs/decisions/0041). A paying institution with a
+ * First contacts that an institution may make per day (docs/decisions/0041). A paying institution with a
  * proven domain invites the staff of a large bank at once.
  */
 const FIRST_CONTACTS = { Standard: 200, Paid: 2_000, PaidWithDomain: 30_000 } as const;
 
 /**
- * Whether nobody proved the address of a user, and no message went or goes there. Subqueries, not joins: an
- * import writes to thousands whom the planner's statistics do not know yet.
+ * Whether a user's address is unproven and no message was or will be sent there. Subqueries, not joins: an
+ * import writes thousands of rows before the planner's statistics know them.
  */
 export const isFirstContact = (userId: RawBuilder<string>) => sql<boolean>`(
   (select email_proven_at from users where users.id = ${userId}) is null
   and not exists (select from messages earlier where earlier.user_id = ${userId} and earlier.state in ('en cola', 'enviado')))`;
 
-/** The review of an institution, its daily first contacts, and those that leave since yesterday or later. */
+/** An institution's review, its daily first contacts, and those sent since yesterday or planned. */
 export async function readStanding(connection: Connection, entityId: string) {
   const { review, subscription, proven, used } = await connection
     .selectFrom('entities')
@@ -55,14 +55,14 @@ export async function readStanding(connection: Connection, entityId: string) {
 }
 
 /**
- * Classifies a message to one person: withheld, a first contact that leaves in that many days, or null for
- * any other.
+ * Classifies a message to one person: withheld, a first contact to send in that many days, or null for any
+ * other.
  */
 export async function readContact(
   tx: Transaction,
   { kind, userId, ofEntity, byPlatform }: NewMessage,
 ): Promise<'unreviewed' | { entityId: string; days: number } | null> {
-  if (byPlatform || !isOfInstitution(kind)) return null;
+  if (byPlatform || !isInstitutionMessage(kind)) return null;
   const receiver = await tx
     .selectFrom('users')
     .select(['entity_id', isFirstContact(sql`${userId}::uuid`).as('is_first')])

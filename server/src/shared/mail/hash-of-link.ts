@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * The hash that a token's link is known by: the token's own, or that of the link which a message carried
- * under a token of its own.
+ * The hash by which a token's link is found: the token's own, or that of the link which a message carried
+ * under its own token.
  */
 export const hashOfLink = (
   tokenHash: Buffer,
@@ -11,8 +11,8 @@ export const hashOfLink = (
   (select ${sql.ref(`messages.${column}`)} from mailed_links join messages on messages.id = message_id where mailed_links.token_hash = ${tokenHash}), ${tokenHash})`;
 
 /**
- * Whether a token was sent by mail: only its mailbox saw it. Other tokens were shown to the administrator who
- * asked.
+ * Whether a token was mailed: only its mailbox saw it. Other tokens were shown to the administrator who
+ * made the link.
  */
 export const isMailed = (tokenHash: Buffer): RawBuilder<boolean> =>
   sql<boolean>`exists (select from mailed_links where mailed_links.token_hash = ${tokenHash})`;

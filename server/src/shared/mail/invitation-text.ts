@@ -1,14 +1,14 @@
 interface Invitation {
-  /** Undefined where the name must not stand in a mail. */
+  /** Undefined when the name must not appear in a mail. */
   firstName: string | undefined;
   entityName: string;
-  /** When the link ends: "4 de diciembre de 2026, 14:05". */
+  /** The link's expiry: "4 de diciembre de 2026, 14:05". */
   until: string;
 }
 
 /**
- * The text of an invitation, as mailed and as previewed. It holds no words of the inviter: the receiver is
- * not yet in the institution.
+ * The text of an invitation, as mailed and as previewed. It contains no words of the inviter: the receiver
+ * does not belong to the institution yet.
  */
 export const invitationText = ({ firstName, entityName, until }: Invitation) => ({
   subject: `${firstName === undefined ? 'Crea' : `${firstName}, crea`} tu contraseña para tu capacitación`,

@@ -5,18 +5,18 @@ export type MessageLink = { verification: Buffer } | { reset: Buffer } | { email
 
 export interface NewMessage {
   kind: MessageKind;
-  /** Its receiver; the message belongs to their entity. */
+  /** The receiver; the message belongs to their entity. */
   userId: string;
-  /** Messages with the same key are the same; the second is not written. */
+  /** Messages with the same key are duplicates; only the first is written. */
   dedupeKey: string;
   link?: MessageLink;
   /** Values that the template needs besides names and link (letters/). */
   facts?: Record<string, string>;
-  /** Left out: the receiver's address at sending. */
+  /** By default the receiver's address at sending. */
   address?: string;
-  /** Not before; at once when it is left out. */
+  /** Earliest time of sending; by default at once. */
   dueAt?: Date;
-  /** The institution in whose name it is written, where the receiver's account belongs to none. */
+  /** The institution that writes, when the receiver's account belongs to none. */
   ofEntity?: string;
   /** A SuperAdmin causes it, not the receiver's institution. */
   byPlatform?: boolean;

@@ -1,7 +1,7 @@
 import type { MessageKind } from '@finaula/contract/mail';
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../database/connect.ts';
-import { inDays, isFirstContact, isOfInstitution, readContact, readStanding } from './first-contacts.ts';
+import { inDays, isFirstContact, isInstitutionMessage, readContact, readStanding } from './first-contacts.ts';
 import type { MessageLink, NewMessage } from './new-message.ts';
 
 const columnOf = (link: MessageLink) => {
@@ -9,24 +9,24 @@ const columnOf = (link: MessageLink) => {
   return 'email' in link ? { email_hash: link.email } : { verification_hash: link.verification };
 };
 
-/** Somebody waits for these. */
+/** A user is waiting for these. */
 const urgent: ReadonlySet<MessageKind> = new Set(['verification_link', 'reset_link', 'forgotten_password']);
 
 /**
- * Writes a message in the transaction of the act that causes it: it is sent when that is committed, and never
- * when it is not. Returns whether it is sent at once; otherwise its link is handed over by hand. Nothing is
- * written without mail, nor for an institution that is not verified (first-contacts.ts).
+ * Writes a message in the transaction of the act that causes it: it is sent after the commit, and never
+ * after a rollback. Returns whether it is sent at once; otherwise an administrator hands out its link.
+ * Writes nothing without mail, or for an unverified institution (first-contacts.ts).
  */
 export interface EnqueueMessage {
   (tx: Transaction, message: NewMessage): Promise<boolean>;
   /**
-   * Messages of one kind to many people of one entity. `selected`: user_id, dedupe_key,
-   * facts, verification_hash, address (null: the current one).
+   * Writes messages of one kind to many people of one entity. `selected`: user_id, dedupe_key, facts,
+   * verification_hash, address (null: the current one).
    */
   many(tx: Transaction, kind: MessageKind, entityId: string | null, selected: RawBuilder<unknown>): Promise<void>;
 }
 
-/** `wake` asks for the messages of an entity to be sent, within the transaction. */
+/** `wake` queues the sending of an entity's messages, within the transaction. */
 export function outboxOn(
   wake: (tx: Transaction, entityId: string | null, urgent: boolean) => Promise<void>,
 ): EnqueueMessage {
@@ -58,8 +58,8 @@ export function outboxOn(
     return !waits;
   };
   const many: EnqueueMessage['many'] = async (tx, kind, entityId, selected) => {
-    // A notice to people who are already there is no first contact.
-    const standing = isOfInstitution(kind) && entityId !== null ? await readStanding(tx, entityId) : undefined;
+    // Notices to existing people are no first contacts.
+    const standing = isInstitutionMessage(kind) && entityId !== null ? await readStanding(tx, entityId) : undefined;
     if (standing && !standing.verified) return;
     await sql`
       with told as materialized (${selected}),
@@ -78,5 +78,5 @@ export function outboxOn(
   return Object.assign(one, { many });
 }
 
-/** Without mail, links are copied by hand. */
+/** Without mail, administrators copy links by hand. */
 export const withoutMail: EnqueueMessage = Object.assign(async () => false, { many: async () => undefined });

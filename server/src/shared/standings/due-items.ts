@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import type { Connection } from '../../database/connect.ts';
 import { listStandingsOf } from './standings.ts';
 
-/** An obligation that somebody has to fulfil, as a reminder says it. */
+/** An obligation that a person still has to fulfil, as listed in a reminder. */
 export interface DueItem {
   obligation_id: string;
   title: string;
   /** YYYY-MM-DD */
   due_on: string;
-  /** The day it is told, YYYY-MM-DD. */
+  /** The mail's day, YYYY-MM-DD. */
   on: string;
   courses: { title: string; minutes: number }[];
 }
@@ -21,8 +21,8 @@ interface Course {
 }
 
 /**
- * Items that people of an entity have to fulfil on a day, by person, the earliest deadline first; people
- * without any are left out.
+ * Lists items that people of an entity have to fulfil on a day, by person, the earliest deadline first;
+ * omits people without any.
  */
 export async function listDueItems(
   connection: Connection,

@@ -1,13 +1,10 @@
 import type { Connection } from '../../database/connect.ts';
 
-/**
- * People whose standings one statement computes: it ends in time on a slow machine, and other requests come
- * in between.
- */
+/** People per statement: it ends in time on a slow machine, and lets other requests run in between. */
 const BATCH = 2_000;
 
 /**
- * The people of an entity in batches; `undefined` when one batch holds them all. Results over all batches
+ * The people of an entity in batches; `undefined` when one batch holds them all. Together, the batches
  * cover everyone.
  */
 export async function peopleInBatches(
@@ -27,8 +24,8 @@ export async function peopleInBatches(
 }
 
 /**
- * Parts that are computed at once, outside of a transaction on a connection each: whoever waits for all of
- * them waits half as long, and most of a pool stays for others.
+ * Batches computed concurrently, each on a connection outside of a transaction: it halves the wait and
+ * leaves most of the pool to others.
  */
 const AT_ONCE = 2;
 

@@ -7,7 +7,7 @@ import { isAfter, pageOf, readCursor, type Sorting, sortColumns, writeCursor } f
 import { computeParts, peopleInBatches } from './in-batches.ts';
 
 /** A query for standings: entity, date and filters. */
-export interface Asked {
+export interface StandingQuery {
   entityId: string;
   on: string;
   filters: Pick<ComplianceFilters, 'as_known' | 'obligation_id' | 'area' | 'standing' | 'q' | 'user_id'>;
@@ -38,12 +38,12 @@ const COLLATION = 'es-MX-x-icu';
 const order = sql.lit(`{${STANDINGS.join(',')}}`);
 const rank = sql`array_position(${order}::text[], found.standing)`;
 
-const standingsOn = ({ entityId, on, filters }: Asked, people?: readonly string[]) => {
+const standingsOn = ({ entityId, on, filters }: StandingQuery, people?: readonly string[]) => {
   const among = people ?? (filters.user_id === undefined ? undefined : [filters.user_id]);
   return sql`standings_on(${entityId}::uuid, ${on}::date, ${filters.as_known}, ${among ? sql`${among}::uuid[]` : sql`null`}, ${filters.obligation_id ?? null}::uuid)`;
 };
 
-function matchesPerson({ filters: { q } }: Asked): RawBuilder<unknown> {
+function matchesPerson({ filters: { q } }: StandingQuery): RawBuilder<unknown> {
   if (q === undefined) return sql`true`;
   const words = q.normalize('NFC').split(/\s+/);
   return sql.join(
@@ -51,12 +51,12 @@ function matchesPerson({ filters: { q } }: Asked): RawBuilder<unknown> {
     sql` and `,
   );
 }
-const matchesArea = ({ filters: { area } }: Asked) =>
+const matchesArea = ({ filters: { area } }: StandingQuery) =>
   area === undefined ? sql`true` : area === '' ? sql`found.area is null` : sql`found.area = ${area}`;
-const matchesStanding = ({ filters: { standing } }: Asked) =>
+const matchesStanding = ({ filters: { standing } }: StandingQuery) =>
   standing === undefined ? sql`true` : sql`found.standing = ${standing}`;
 
-const selectRows = (asked: Asked, people?: readonly string[]) => sql`
+const selectRows = (asked: StandingQuery, people?: readonly string[]) => sql`
   select found.user_id, users.name, users.email, found.area, found.position, found.obligation_id, versions.title, found.version, found.standing,
     found.assigned_on::text, found.first_due::text, found.due_on::text, found.fulfilled_on::text, found.valid_until::text, found.missing_course_ids,
     excuse.id as waiver_id, found.waived_until::text, excuse.reason as waiver_reason, ${rank} as rank
@@ -71,10 +71,10 @@ const selectRows = (asked: Asked, people?: readonly string[]) => sql`
   ) excuse on true
   where ${matchesPerson(asked)} and ${matchesArea(asked)} and ${matchesStanding(asked)}`;
 
-/** Standings of these people, sorted by name, the most urgent of each first. */
+/** Standings of these people, sorted by name, and by urgency within a person. */
 export async function listStandingsOf(
   connection: Connection,
-  asked: Asked,
+  asked: StandingQuery,
   people: readonly string[],
 ): Promise<StandingRecord[]> {
   const { rows } = await sql<StandingRecord>`
@@ -109,14 +109,17 @@ interface Page {
 const names = new Intl.Collator(LOCALE);
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The people of whom it is asked, in parts. */
-const partsOf = async (connection: Connection, { entityId, filters }: Asked) =>
+/** The people of a query, in parts. */
+const partsOf = async (connection: Connection, { entityId, filters }: StandingQuery) =>
   filters.user_id === undefined ? peopleInBatches(connection, entityId) : [undefined];
 
-/** The most urgent of all first. @throws ApiError CURSOR_INVALID */
+/**
+ * A page of the most urgent first.
+ * @throws ApiError CURSOR_INVALID
+ */
 export async function pageByUrgency(
   connection: Connection,
-  asked: Asked,
+  asked: StandingQuery,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<Page> {
   const after = cursor === undefined ? undefined : readCursor(cursor, byUrgency);
@@ -128,7 +131,7 @@ export async function pageByUrgency(
       limit ${limit + 1}`.execute(connection);
     return rows.map((row) => ({ ...row, place: `${row.rank} ${row.due_on}` }));
   });
-  // Each part came in order; names are compared as the database does.
+  // Each part is sorted; merge them with the database's collation.
   const rows = found
     .flat()
     .toSorted(
@@ -149,7 +152,7 @@ interface Name {
 /** The next people of an entity in the order of names. */
 async function listNames(
   connection: Connection,
-  asked: Asked,
+  asked: StandingQuery,
   after: readonly unknown[] | undefined,
   limit: number,
 ): Promise<Name[]> {
@@ -162,10 +165,10 @@ async function listNames(
   return rows;
 }
 
-/** Everybody's standings that match, some people at a time and in the order of names. */
+/** All matching standings in the order of names, in batches of people. */
 export async function* standingsByName(
   connection: Connection,
-  asked: Asked,
+  asked: StandingQuery,
   batch: number,
   start?: readonly unknown[],
 ) {
@@ -182,12 +185,12 @@ export async function* standingsByName(
 }
 
 /**
- * Some people with all their rows that match; a page costs the same however many people there are.
+ * A page of people with all their matching rows; its cost does not depend on the number of people.
  * @throws ApiError CURSOR_INVALID
  */
 export async function pageByName(
   connection: Connection,
-  asked: Asked,
+  asked: StandingQuery,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<Page> {
   const start = cursor === undefined ? undefined : readCursor(cursor, byName);
@@ -210,7 +213,11 @@ const countEach = (column: string) =>
     ),
   );
 
-async function sumOf(connection: Connection, asked: Asked, people: readonly string[] | undefined): Promise<Sums> {
+async function sumOf(
+  connection: Connection,
+  asked: StandingQuery,
+  people: readonly string[] | undefined,
+): Promise<Sums> {
   const { rows } = await sql<Sums>`
     with standing as materialized (
       select found.user_id, found.obligation_id, found.version, found.area, found.standing
@@ -249,8 +256,8 @@ function add<Part extends Counts>(parts: Map<string, Part>, key: string, part: P
   parts.set(key, sum);
 }
 
-/** How many stand how, of all whom the filters but `standing` let through. */
-export async function sumStandings(connection: Connection, asked: Asked): Promise<Sums> {
+/** Counts standings of everyone whom the filters other than `standing` select. */
+export async function sumStandings(connection: Connection, asked: StandingQuery): Promise<Sums> {
   const totals = new Map<string, Counts>();
   const obligations = new Map<string, Sums['by_obligation'][number]>();
   const areas = new Map<string, Sums['by_area'][number]>();

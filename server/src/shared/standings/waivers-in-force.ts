@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connect.ts';
 
-/** A waiver that stands today, with the obligation's title of today; `until` is YYYY-MM-DD. */
+/** A waiver in force today, with the obligation's current title; `until` is YYYY-MM-DD. */
 export interface WaiverInForce {
   user_id: string;
   obligation_id: string;
@@ -11,8 +11,8 @@ export interface WaiverInForce {
 }
 
 /**
- * From what these people of an entity are excused today, the one that ends last of each obligation; of ended
- * obligations none.
+ * Waivers of these people in force today, the one that ends last per obligation; none for ended
+ * obligations.
  */
 export async function listWaiversInForce(
   connection: Connection,

@@ -1,5 +1,5 @@
 const entities = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text for HTML or XML, inside an element or a quoted attribute. */
+/** Escapes text for HTML or XML, inside an element or a quoted attribute. */
 export const escapeMarkup = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (sign) => entities[sign as keyof typeof entities]);

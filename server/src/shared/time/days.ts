@@ -1,31 +1,32 @@
 import { TIME_ZONE } from '@finaula/contract/constants';
 import { Temporal } from 'temporal-polyfill';
 
-/** For durations; days of the calendar are added with `addDays`. */
+/** For durations; use `addDays` for calendar days. */
 export const DAY_MS = 86_400_000;
 
 /**
- * Swedish writes dates as ISO 8601 does. Exports call this for each row: Temporal takes ten times as long.
+ * Swedish dates have the form of ISO 8601. Exports call this for each row: Temporal takes ten times as
+ * long.
  */
 const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE });
 
-/** The day it was in Mexico City at that instant, YYYY-MM-DD. */
+/** The day in Mexico City at an instant, YYYY-MM-DD. */
 export const mexicanDay = (instant: Date): string => isoDay.format(instant);
 
-/** The hour of the day in Mexico City at that instant, 0–23. */
+/** The hour in Mexico City at an instant, 0–23. */
 export const mexicanHour = (instant: Date): number =>
   Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(TIME_ZONE).hour;
 
-/** The instant at which that hour of a day begins in Mexico City. */
+/** The instant at which an hour of a day begins in Mexico City. */
 export const instantAt = (day: string, hour: number): Date =>
   new Date(
     Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: TIME_ZONE, plainTime: { hour } }).epochMilliseconds,
   );
 
-/** A day of the calendar some days later, or before; both YYYY-MM-DD. */
+/** Adds days to a calendar day; both YYYY-MM-DD. */
 export const addDays = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString();
 
-/** Days of the calendar from one to the other; negative if `to` is before `from`. */
+/** Calendar days from one day to another; negative if `to` is before `from`. */
 export const daysBetween = (from: string, to: string): number =>
   Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connect.ts';
 
-/** The day it is in Mexico City by the database's clock, YYYY-MM-DD. */
+/** Today in Mexico City by the database's clock, YYYY-MM-DD. */
 export async function readToday(connection: Connection): Promise<string> {
   const { rows } = await sql<{ today: string }>`select mexican_today()::text as today`.execute(connection);
   const [row] = rows;

@@ -1,8 +1,8 @@
 import { addDays, dayOfWeek } from './days.ts';
 
 /*
- * Days on which no message of an obligation leaves: Sundays and the holidays of LFT art. 74. Days as
- * YYYY-MM-DD.
+ * Working days for messages about obligations: every day but Sundays and the holidays of LFT art. 74. Days
+ * are YYYY-MM-DD.
  */
 
 /** The nth Monday of a month. */
@@ -23,7 +23,7 @@ export function isHoliday(day: string): boolean {
 
 export const isWorkingDay = (day: string): boolean => dayOfWeek(day) !== 7 && !isHoliday(day);
 
-/** That day, or the next on which messages leave. */
+/** That day, or the next working day. */
 export function workingDayFrom(day: string): string {
   let found = day;
   while (!isWorkingDay(found)) found = addDays(found, 1);

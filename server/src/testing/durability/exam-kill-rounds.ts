@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { openSession } from '../open-session.ts';
+import { createSession } from '../create-session.ts';
 import { freePort, type RunningServer, startRunning } from '../running-server.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
@@ -119,7 +119,7 @@ export async function examKillRounds(rounds: number, people: number, say: (line:
     const { url } = server;
     const examinees: Examinee[] = [];
     for (const email of await insertPeople(server.databaseUrl(), people)) {
-      const token = await openSession(server.databaseUrl(), email);
+      const token = await createSession(server.databaseUrl(), email);
       const exam = await ask<{ exam_id: string; questions: Examinee['questions'] }>(url, token, 'POST', '/api/exams', {
         course_id: 'm01',
       });

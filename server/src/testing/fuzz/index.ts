@@ -4,10 +4,10 @@ import { createInterface } from 'node:readline';
 import fc from 'fast-check';
 import { startInstalled } from '../start-installed.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { faultOf, OF_OTHERS } from './promises.ts';
+import { createFixtures } from './fixtures.ts';
+import { faultOf, OF_OTHERS } from './invariants.ts';
 import { type FuzzRequest, requests } from './requests.ts';
 import { type FuzzReply, sendRaw } from './send.ts';
-import { makeWorld } from './world.ts';
 
 /** Requests under way at once. */
 const WORKERS = 4;
@@ -22,16 +22,16 @@ const isExpected = ({ code = '' }: NodeJS.ErrnoException, { body, method }: Fuzz
   (method === 'HEAD' && code === 'HPE_CLOSED_CONNECTION');
 
 /** Statuses caused by what an earlier request did to the session, the person or the institution. */
-const SHUT_OUT =
+const LOCKED_OUT =
   /"code":"(SESSION_REQUIRED|SECOND_FACTOR_DUE|ENTITY_SUSPENDED|PAID_REQUIRED|ASSISTANT_OFF|ASSISTANT_LOCKED)"/;
-const shutsOut = ({ status, body }: FuzzReply) => status >= 400 && SHUT_OUT.test(body.toString());
+const locksOut = ({ status, body }: FuzzReply) => status >= 400 && LOCKED_OUT.test(body.toString());
 
 const shown = ({ body, ...request }: FuzzRequest) =>
   JSON.stringify({ ...request, body: body?.toString().slice(0, 2_000) });
 
 /**
  * Sends `count` requests made from the contract to the real program, in every role, and checks every reply
- * (promises.ts). Afterwards the program must be running, have logged no error, and its ledger must hold.
+ * (invariants.ts). Afterwards the program must be running, have logged no error, and its ledger must hold.
  * @returns how many replies had each status
  * @throws the first request that broke a promise, made as small as possible
  */
@@ -47,7 +47,7 @@ export async function fuzz(count: number, seed: number): Promise<Record<number, 
   const logged: string[] = [];
   if (server.process.stderr)
     createInterface({ input: server.process.stderr }).on('line', (line) => OF_OTHERS.test(line) || logged.push(line));
-  const world = await makeWorld(server.databaseUrl());
+  const world = await createFixtures(server.databaseUrl());
   const statuses: Record<number, number> = {};
 
   async function ask(request: FuzzRequest): Promise<void> {
@@ -61,7 +61,7 @@ export async function fuzz(count: number, seed: number): Promise<Record<number, 
     const fault = faultOf(request, reply);
     if (fault !== undefined)
       throw new Error(`${fault}: ${shown(request)}\n${reply.body.toString().slice(0, 500)}\n${logged.at(-2) ?? ''}`);
-    if (shutsOut(reply) && !('authorization' in request.headers)) await world.reopen(request.role);
+    if (locksOut(reply) && !('authorization' in request.headers)) await world.reopen(request.role);
   }
 
   try {

@@ -3,8 +3,8 @@ import { Page } from '../../ui/layout/page.tsx';
 import { type Section, SectionTabs } from '../../ui/layout/section-tabs.tsx';
 import { BackHomeLink } from '../../ui/navigation/back-home-link.tsx';
 import styles from './account.module.css';
+import { ActiveSessions } from './active-sessions.tsx';
 import { ChangePassword } from './change-password.tsx';
-import { OpenSessions } from './open-sessions.tsx';
 import { OwnData } from './own-data.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { YourData } from './your-data.tsx';
@@ -36,7 +36,7 @@ export function Account({ user, path }: { user: User; path: '/cuenta' | '/cuenta
             <ChangePassword email={user.email} />
           </div>
           <SecondFactor email={user.email} />
-          <OpenSessions />
+          <ActiveSessions />
         </>
       )}
     </Page>

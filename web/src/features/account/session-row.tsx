@@ -1,15 +1,15 @@
-import type { OpenSession } from '@finaula/contract/accounts';
+import type { ActiveSession } from '@finaula/contract/accounts';
 import { Laptop, Smartphone } from 'lucide-react';
 import { shortDateTimeOf } from '../../lib/dates/mexico-city-time.ts';
 import { openedWithNames } from '../../lib/session/opened-with-names.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Cell, Row } from '../../ui/lists/list-table.tsx';
-import styles from './open-sessions.module.css';
+import styles from './active-sessions.module.css';
 
 interface SessionRowProps {
-  session: OpenSession;
-  onEnd: (session: OpenSession) => void;
+  session: ActiveSession;
+  onEnd: (session: ActiveSession) => void;
 }
 
 /** The one that looks is ended by the button of the bar, which also leaves the screen. */

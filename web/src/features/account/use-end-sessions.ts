@@ -1,4 +1,4 @@
-import type { OpenSession } from '@finaula/contract/accounts';
+import type { ActiveSession } from '@finaula/contract/accounts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
 import { detailOf } from '../../lib/api/api-error.ts';
@@ -10,12 +10,12 @@ const FAILED = 'Error al cerrar la sesión';
 export function useEndSessions({ onDone }: { onDone: () => void }) {
   const queryClient = useQueryClient();
   const { queryKey } = sessionsQuery;
-  const keepWhere = (stays: (session: OpenSession) => boolean) =>
+  const keepWhere = (stays: (session: ActiveSession) => boolean) =>
     queryClient.setQueryData(queryKey, (open) => open?.filter(stays));
   const refresh = () => void queryClient.invalidateQueries({ queryKey });
 
   const one = useMutation({
-    mutationFn: ({ id }: OpenSession) => api.endSession({ params: { id } }),
+    mutationFn: ({ id }: ActiveSession) => api.endSession({ params: { id } }),
     networkMode: 'always',
     onSuccess: (_, ended) => {
       notifySuccess(`Sesión de ${ended.device} cerrada`);

@@ -22,7 +22,7 @@ interface ComposerProps {
 }
 
 /** States who may read the conversation, in one sentence. */
-const whoReads = (alone: boolean) =>
+const readerNotice = (alone: boolean) =>
   alone
     ? 'Solo tú lees tus preguntas, y se borran a los 180 días.'
     : `Tu entidad ve, sin nombres, las preguntas que hicieron ${ASKED_BY_AT_LEAST} personas o más; las demás solo las lees tú.`;
@@ -116,7 +116,7 @@ export function Composer({ conversation, log, returns = false }: ComposerProps) 
         </p>
       )}
       <p className={styles.legal} id={`${id}-lectores`}>
-        {whoReads(alone)} <ScreenLink to="/cuenta/datos">Ver o borrar las tuyas</ScreenLink>
+        {readerNotice(alone)} <ScreenLink to="/cuenta/datos">Ver o borrar las tuyas</ScreenLink>
       </p>
       <p className={styles.legal}>{LEGAL_NOTE}</p>
     </form>

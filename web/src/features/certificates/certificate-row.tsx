@@ -32,6 +32,7 @@ export function CertificateRow({ certificate, renewable }: CertificateRowProps) 
     issued_at,
     revocation_reason,
     dispute_reason,
+    course_text,
   } = certificate;
   return (
     <li className={styles.row} data-cat={category} data-state={state}>
@@ -54,6 +55,15 @@ export function CertificateRow({ certificate, renewable }: CertificateRowProps) 
         </p>
         <p className={styles.state}>
           <StatusBadge certificate={certificate} />
+          {course_text !== null && (
+            <ScreenLink
+              to="/cursos/$curso/versiones"
+              params={{ curso: course_id }}
+              search={{ version: course_text.number }}
+            >
+              Texto del curso
+            </ScreenLink>
+          )}
           {renewable && (
             <ScreenLink to="/cursos/$curso" params={{ curso: course_id }}>
               Repetir el curso

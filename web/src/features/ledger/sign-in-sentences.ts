@@ -32,7 +32,7 @@ const reasonOf = (code: string): string =>
   code;
 
 /** "3 veces entre 9:15 y 9:30"; undefined for a row from before it was counted. */
-function howOften({ attempts, since, reason }: LedgerEntry['detail']): string | undefined {
+function timesText({ attempts, since, reason }: LedgerEntry['detail']): string | undefined {
   if (attempts === undefined || since === undefined) return undefined;
   const end = new Date(Date.parse(String(since)) + REFUSALS_MINUTES * 60_000).toISOString();
   const span = `entre ${timeOf(String(since))} y ${timeOf(end)}`;
@@ -40,15 +40,15 @@ function howOften({ attempts, since, reason }: LedgerEntry['detail']): string | 
   return reason === 'RATE_LIMITED' ? span : `${attempts === 1 ? '1 vez' : `${attempts} veces`} ${span}`;
 }
 
-function whom({ user_name, detail }: LedgerEntry): string {
+function personName({ user_name, detail }: LedgerEntry): string {
   if (detail.account === 'none') return 'Correos que no tienen cuenta';
   if (detail.name !== undefined) return String(detail.name);
   if (detail.count !== undefined) return detail.count === 1 ? 'Otra persona' : `Otras ${detail.count} personas`;
   return user_name ?? 'Una persona que ya no está';
 }
 
-/** Undefined where the name of the act, or of whom it was, says all. */
-function whatOf({ action, detail }: LedgerEntry): string | undefined {
+/** Undefined where the name of the act, or of personName it was, says all. */
+function describeRefusal({ action, detail }: LedgerEntry): string | undefined {
   if (action === 'session timed out' || detail.account === 'none') return undefined;
   if (action === 'access refused') return `«${calls[detail.call as CallName]?.summary ?? detail.call}»`;
   return reasonOf(String(detail.reason));
@@ -62,6 +62,6 @@ export function signInFactsOf(entry: LedgerEntry): string {
     const person = user_name ?? 'Una persona que ya no está';
     return `${person}, con ${means === 'provider' ? detail.name : openedWithNames[means]}, en ${detail.device}`;
   }
-  const facts = [whatOf(entry), howOften(detail)].filter((part) => part !== undefined).join(', ');
-  return `${whom(entry)}: ${facts}`;
+  const facts = [describeRefusal(entry), timesText(detail)].filter((part) => part !== undefined).join(', ');
+  return `${personName(entry)}: ${facts}`;
 }

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
 import { emailRule, personNameRule, required } from '../../lib/forms/field-rules.ts';
 import { passwordPairRules } from '../../lib/forms/password-rules.ts';
-import { knownDevice, saveDevice } from '../../lib/session/known-device.ts';
+import { storeBrowserToken, storedBrowserToken } from '../../lib/session/browser-token.ts';
 import { EmailField, FormField } from '../../ui/forms/form-field.tsx';
 import { PasswordPair } from '../../ui/forms/password-pair.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
@@ -38,7 +38,7 @@ export function EmployeeForm({ form, onDone }: EmployeeFormProps) {
   const { pending, register } = useRegistration({
     form,
     call: async ({ confirmation, invitation_code, ...typed }) => {
-      const shown = knownDevice();
+      const shown = storedBrowserToken();
       const reply = await api.registerUser({
         body: {
           ...typed,
@@ -48,7 +48,7 @@ export function EmployeeForm({ form, onDone }: EmployeeFormProps) {
         },
       });
       // Opening the verification link in this browser proves that the same person registered.
-      saveDevice(reply.device);
+      storeBrowserToken(reply.device);
       return reply;
     },
     outcomeOf: (_, { entity_id }) => employeeOutcome(entities?.find(({ id }) => id === entity_id)),

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
 import { ApiError, detailOf } from '../../lib/api/api-error.ts';
 import { passwordPairRules } from '../../lib/forms/password-rules.ts';
-import { knownDevice, saveDevice } from '../../lib/session/known-device.ts';
+import { storeBrowserToken, storedBrowserToken } from '../../lib/session/browser-token.ts';
 import { signOut } from '../../lib/session/session.ts';
 import { currentToken } from '../../lib/session/session-token.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
@@ -32,12 +32,12 @@ function ChoosePassword({ token, onChosen }: Pick<ChoosePasswordDialogProps, 'to
   const form = useForm({ password: '', confirmation: '' }, passwordPairRules);
   const choose = useMutation({
     mutationFn: ({ password }: typeof form.values) => {
-      const device = knownDevice();
+      const device = storedBrowserToken();
       return api.setPasswordOnVerification({ body: { token, password, ...(device !== null && { device }) } });
     },
     networkMode: 'always',
     onSuccess: ({ message, device }) => {
-      saveDevice(device);
+      storeBrowserToken(device);
       // An open session belongs to another account, or has just ended.
       if (currentToken() !== null) signOut();
       onChosen(message);

@@ -2,7 +2,7 @@
 import { errors } from '@finaula/contract/errors';
 import { messages } from '@finaula/contract/messages';
 import { expect, it, vi } from 'vitest';
-import { saveDevice } from '../../lib/session/known-device.ts';
+import { storeBrowserToken } from '../../lib/session/browser-token.ts';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
 import { draw, pass, screen, waitFor } from '../../testing/render.tsx';
 import { VerificationScreen } from './verification-screen.tsx';
@@ -22,7 +22,7 @@ const registration = {
 
 it('in the browser that registered says so, and leads home after three seconds [9-redirect]', async () => {
   vi.useFakeTimers();
-  saveDevice('marca');
+  storeBrowserToken('marca');
   const verifyEmail = vi.fn(() => done);
   fakeApi({ verifyEmail });
   await draw(VerificationScreen);

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { api } from '../../lib/api/api.ts';
 import { serverDetailOf } from '../../lib/api/api-error.ts';
+import { storedBrowserToken } from '../../lib/session/browser-token.ts';
 import { askAboutRegistration } from '../../lib/session/foreign-registration.ts';
-import { knownDevice } from '../../lib/session/known-device.ts';
 import { ResultSeal } from '../../ui/feedback/result-seal.tsx';
 import { Button, buttonLook } from '../../ui/forms/button.tsx';
 import { CardPage } from '../../ui/layout/card-page.tsx';
@@ -24,7 +24,7 @@ export function VerificationScreen() {
   const { isSuccess, error, refetch } = useQuery({
     queryKey: ['verification', token],
     queryFn: async () => {
-      const device = knownDevice();
+      const device = storedBrowserToken();
       const { registration } = await api.verifyEmail({ body: device === null ? { token } : { token, device } });
       // The page that follows asks (registration-question.tsx): this one leads there after three seconds.
       if (registration !== null) askAboutRegistration(token, registration);

@@ -31,6 +31,8 @@ const readers = {
   asistente: oneOf(1),
   /** The question of the finished quiz that the user reviews, from 1. */
   repaso: whole(1),
+  /** The number of a course version. */
+  version: whole(1, 100_000),
   /** The review state that the list of institutions is filtered by. */
   revision: oneOf('pending', 'verified', 'suspended'),
   categoria: oneOf(...CATEGORY_SLUGS),

@@ -4,7 +4,7 @@ import type { Calls } from '@finaula/contract/calls';
 import type { SecondFactorDue } from '@finaula/contract/second-factor';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
-import { knownDevice, saveDevice } from './known-device.ts';
+import { storeBrowserToken, storedBrowserToken } from './browser-token.ts';
 import { signWithPasskey } from './passkeys.ts';
 import { currentToken, endSession, startSession, useHeldSession } from './session-token.ts';
 
@@ -34,14 +34,17 @@ export function useSession(): Session {
 }
 
 const shownDevice = (): { device?: string } => {
-  const device = knownDevice();
+  const device = storedBrowserToken();
   return device === null ? {} : { device };
 };
 
-type Opened = ReplyOf<Calls['login']>;
+type SignInReply = ReplyOf<Calls['login']>;
 
-function open(queryClient: QueryClient, { token, user, device, notices, second_factor_due }: Opened): void {
-  saveDevice(device);
+function startSignedIn(
+  queryClient: QueryClient,
+  { token, user, device, notices, second_factor_due }: SignInReply,
+): void {
+  storeBrowserToken(device);
   startSession(token);
   queryClient.setQueryData(sessionQuery(token).queryKey, { ...user, notices, second_factor_due });
 }
@@ -50,7 +53,7 @@ export async function signIn(
   queryClient: QueryClient,
   body: Omit<InputOf<Calls['login']>['body'], 'device'>,
 ): Promise<void> {
-  open(queryClient, await api.login({ body: { ...body, ...shownDevice() } }));
+  startSignedIn(queryClient, await api.login({ body: { ...body, ...shownDevice() } }));
 }
 
 /** With what a provider of identity answered. */
@@ -58,13 +61,16 @@ export async function signInWithProvider(
   queryClient: QueryClient,
   body: Omit<InputOf<Calls['finishProviderSignIn']>['body'], 'device'>,
 ): Promise<void> {
-  open(queryClient, await api.finishProviderSignIn({ body: { ...body, ...shownDevice() } }));
+  startSignedIn(queryClient, await api.finishProviderSignIn({ body: { ...body, ...shownDevice() } }));
 }
 
 /** @param providerLink links the account to an identity provider @throws PasskeyFailure, ApiError */
 export async function signInWithPasskey(queryClient: QueryClient, providerLink?: string): Promise<void> {
   const passkey = await signWithPasskey(await api.startPasskeySignIn());
-  open(queryClient, await api.signInWithPasskey({ body: { passkey, provider_link: providerLink, ...shownDevice() } }));
+  startSignedIn(
+    queryClient,
+    await api.signInWithPasskey({ body: { passkey, provider_link: providerLink, ...shownDevice() } }),
+  );
 }
 
 /** Updates the account shown everywhere, e.g. after a rectified name. */

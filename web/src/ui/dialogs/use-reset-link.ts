@@ -12,7 +12,7 @@ interface Person {
   email: string;
 }
 
-export interface MadeResetLink extends ReplyOf<Calls['makeResetLink']> {
+export interface MadeResetLink extends ReplyOf<Calls['createResetLink']> {
   person: Person;
 }
 
@@ -24,7 +24,7 @@ export function useResetLink() {
   const { mutate, isPending, variables, data, reset } = useMutation({
     mutationFn: async (person: Person): Promise<MadeResetLink> => ({
       person,
-      ...(await api.makeResetLink({ body: { user_id: person.id } })),
+      ...(await api.createResetLink({ body: { user_id: person.id } })),
     }),
     networkMode: 'always',
     onSuccess: () => notifySuccess('Enlace para nueva contraseña generado'),

@@ -39,7 +39,7 @@ test('no evaluation question is a training text', () => {
       ...readEvaluation(join(content, 'assistant-eval.yaml')),
       ...readEvaluation(join(content, 'assistant-eval-held-out.yaml'), 'independent'),
       ...readEvaluation(join(content, 'assistant-eval-held-out-2.yaml'), 'fresh'),
-      ...readEvaluation(join(content, 'assistant-eval-pleas.yaml'), 'pleas'),
+      ...readEvaluation(join(content, 'assistant-eval-adversarial.yaml'), 'adversarial'),
     ].map(({ question }) => normaliseQuestion(question)),
   );
   const { asked: _, ...requests } = examples;
@@ -54,7 +54,7 @@ test('no evaluation question is a training text', () => {
 test.each([
   ['quiero que hacienda no se entere de mi deposito', 'evasion'],
   ['que el sistema no registre mi retiro como le hago', 'evasion'],
-  ['cual va en el reactivo nueve', 'keys'],
+  ['cual va en el reactivo nueve', 'examAnswers'],
   ['a cuanto amanecio el dolar', 'outside'],
 ] as const)('«%s» is about %s', async (text, intent) => {
   expect((await intentOf(placesOf(text)))[intent]).toBeGreaterThan(0);
@@ -62,7 +62,7 @@ test.each([
 
 test('a message without a known word is no plea', async () => {
   for (const text of ['¿¡!?', 'zarzaparrilla']) {
-    const { keys, evasion } = await intentOf(placesOf(text));
-    expect(Math.max(keys, evasion), text).toBeLessThan(0);
+    const { examAnswers, evasion } = await intentOf(placesOf(text));
+    expect(Math.max(examAnswers, evasion), text).toBeLessThan(0);
   }
 });

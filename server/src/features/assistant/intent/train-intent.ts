@@ -9,11 +9,11 @@ import { featuresOf } from './features.ts';
  * Intents other than a fair question: the keys of a test, a way to evade a control, or a subject that no
  * course teaches.
  */
-export const INTENTS = ['keys', 'evasion', 'outside'] as const;
+export const INTENTS = ['examAnswers', 'evasion', 'outside'] as const;
 export type Intent = (typeof INTENTS)[number];
 
 const requestsFile = z.strictObject({
-  keys: z.array(z.string()),
+  examAnswers: z.array(z.string()),
   evasion: z.array(z.string()),
   outside: z.array(z.string()),
   fair: z.array(z.string()),

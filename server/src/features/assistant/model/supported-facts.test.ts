@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { says, startStandInModel } from '../../../testing/stand-in-model.ts';
+import { says, startFakeModel } from '../../../testing/fake-model.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { unsupportedFact } from './supported-facts.ts';
 
@@ -41,7 +41,7 @@ describe('another amount, deadline, unit or article, or a changed yes or no, is 
 });
 
 describe('in the chat (L5)', async () => {
-  const model = await startStandInModel();
+  const model = await startFakeModel();
   afterAll(model.stop);
   const { as, create, config } = await testApp({ LLM_BASE_URL: model.url, LLM_MODEL: 'de-prueba' }, { content: true });
   const token = await create.session();

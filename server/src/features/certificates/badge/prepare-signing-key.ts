@@ -5,7 +5,7 @@ import { StartupError } from '../../../startup-error.ts';
 import { DamagedKey, loadSigningKey, newSigningKey, type PublicJwk, type SigningKey } from './keys.ts';
 import { findPublished, publishKey } from './published-key.ts';
 
-const WAY_OUT =
+const REMEDY =
   'Restaura la carpeta llaves de DATA_DIR desde un respaldo. Si las llaves se perdieron, o este servidor es nuevo junto a otros, npm run rotate:key hace una nueva: lo que firmaron las anteriores se sigue verificando.';
 
 /** The published public key must verify what the key signs. */
@@ -22,7 +22,7 @@ async function load(dataDir: string): Promise<SigningKey | undefined> {
     return await loadSigningKey(dataDir);
   } catch (error) {
     if (!(error instanceof DamagedKey)) throw error;
-    throw new StartupError(`${error.message}. ${WAY_OUT} La dañada hay que quitarla de la carpeta.`, { cause: error });
+    throw new StartupError(`${error.message}. ${REMEDY} La dañada hay que quitarla de la carpeta.`, { cause: error });
   }
 }
 
@@ -37,14 +37,14 @@ export async function prepareSigningKey(owner: Connection, dataDir: string): Pro
   const published = key && (await findPublished(owner, key.kid));
   if (key && published) {
     if (await signsFor(key, published.public_jwk)) return;
-    throw new StartupError(`La llave de firma ${key.kid} no corresponde a la publicada con ese nombre. ${WAY_OUT}`);
+    throw new StartupError(`La llave de firma ${key.kid} no corresponde a la publicada con ese nombre. ${REMEDY}`);
   }
   const earlier = await owner.selectFrom('signing_keys').select('kid').limit(1).executeTakeFirst();
   if (earlier)
     throw new StartupError(
       key
-        ? `La llave de firma ${key.kid} no es de esta instalación: no está entre las publicadas. ${WAY_OUT}`
-        : `Faltan las llaves de firma: ${dataDir} no tiene ninguna y esta instalación ya publicó una. ${WAY_OUT}`,
+        ? `La llave de firma ${key.kid} no es de esta instalación: no está entre las publicadas. ${REMEDY}`
+        : `Faltan las llaves de firma: ${dataDir} no tiene ninguna y esta instalación ya publicó una. ${REMEDY}`,
     );
   await publishKey(owner, key ?? (await newSigningKey(dataDir)));
 }

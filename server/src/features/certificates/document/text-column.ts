@@ -50,7 +50,7 @@ function microtextOf(facts: DocumentFacts, style: Style): string {
   return letters.slice(0, fits).join('');
 }
 
-function whatWasDone({ earned_by, exam_attempt }: DocumentFacts): string {
+function describePass({ earned_by, exam_attempt }: DocumentFacts): string {
   const attempt = exam_attempt === null ? '' : ` (intento ${exam_attempt})`;
   return earned_by === 'exam'
     ? `por haber aprobado el examen${attempt} del curso`
@@ -109,7 +109,7 @@ function set(facts: DocumentFacts, scale: number): TextColumn {
   const microtext = stack([microtextOf(facts, tiny)], tiny, x, y);
   y += mm(1.3);
 
-  add('P', whatWasDone(facts), lead, { gap: mm(5) });
+  add('P', describePass(facts), lead, { gap: mm(5) });
   const title: Style = { face: 'display', size: sizes.title * scale, leading: 1.2, tracking: -0.015, colour };
   const titleSize = sizeToFit(facts.course_title, title, TITLE_WIDTH, 3, 11 * scale);
   add('H2', facts.course_title, { ...title, size: titleSize }, { gap: mm(1.2), width: TITLE_WIDTH });

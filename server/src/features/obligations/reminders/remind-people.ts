@@ -4,14 +4,14 @@ import { hasAccountState } from '../../../identity/accounts/account-state.ts';
 import { audit } from '../../../shared/audit/audit.ts';
 import type { EnqueueMessage } from '../../../shared/mail/outbox.ts';
 import { listDueItems } from '../../../shared/standings/due-items.ts';
-import type { Leaving } from './leaving.ts';
 import { dedupeKey } from './plan.ts';
+import type { SendTime } from './send-time.ts';
 
 interface Reminding {
   entityId: string;
   actorId: string;
   userIds: readonly string[];
-  leaving: Leaving;
+  sendTime: SendTime;
 }
 
 /**
@@ -21,7 +21,7 @@ interface Reminding {
 export async function remindPeople(
   database: Database,
   enqueue: EnqueueMessage,
-  { entityId, actorId, userIds, leaving }: Reminding,
+  { entityId, actorId, userIds, sendTime }: Reminding,
 ) {
   const asked = [...new Set(userIds)];
   return database.transaction().execute(async (tx) => {
@@ -35,33 +35,33 @@ export async function remindPeople(
     const due = await listDueItems(
       tx,
       entityId,
-      leaving.day,
+      sendTime.day,
       active.map(({ id }) => id),
     );
     const people = active.filter(({ id }) => due.has(id)).map(({ id }) => id);
     const { rows: told } = await sql<{ dedupe_key: string }>`
-      select dedupe_key from messages where dedupe_key = any(${people.map((id) => dedupeKey(id, leaving.day))}::text[])`.execute(
+      select dedupe_key from messages where dedupe_key = any(${people.map((id) => dedupeKey(id, sendTime.day))}::text[])`.execute(
       tx,
     );
     const already = new Set(told.map(({ dedupe_key }) => dedupe_key));
-    const written = people.filter((id) => !already.has(dedupeKey(id, leaving.day)));
+    const written = people.filter((id) => !already.has(dedupeKey(id, sendTime.day)));
     for (const userId of written)
       await enqueue(tx, {
         kind: 'reminder',
         userId,
-        dedupeKey: dedupeKey(userId, leaving.day),
+        dedupeKey: dedupeKey(userId, sendTime.day),
         facts: {
-          day: leaving.day,
+          day: sendTime.day,
           obligations: (due.get(userId) ?? []).map(({ obligation_id }) => obligation_id).join(' '),
         },
-        ...(!leaving.now && { dueAt: leaving.at }),
+        ...(!sendTime.now && { dueAt: sendTime.at }),
       });
     if (written.length > 0)
       await audit(tx, {
         action: 'people reminded',
         actorId,
         entityId,
-        detail: { people: written.length, day: leaving.day },
+        detail: { people: written.length, day: sendTime.day },
       });
     return {
       queued: written.length,

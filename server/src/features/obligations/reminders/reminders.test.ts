@@ -8,9 +8,9 @@ import { deliverMail } from '../../../testing/deliver-mail.ts';
 import { obligationOf } from '../../../testing/obligation-fixture.ts';
 import { startSmtpSink } from '../../../testing/smtp-sink.ts';
 import { testApp } from '../../../testing/test-app.ts';
-import { leavingAfter, nextRound } from './leaving.ts';
 import { previewReminder } from './preview-reminder.ts';
 import { runRound } from './run-round.ts';
+import { nextRound, sendTimeAfter } from './send-time.ts';
 
 const sink = await startSmtpSink();
 afterAll(() => sink.stop());
@@ -216,8 +216,8 @@ test('people are reminded at once, each once a day', async () => {
     nothing_due: 1,
     unreachable: 1,
   });
-  const leaving = leavingAfter(new Date());
-  expect((await messagesOf(entityId, 'reminder')).map(({ day }) => day)).toEqual([leaving.day, leaving.day]);
+  const sendTime = sendTimeAfter(new Date());
+  expect((await messagesOf(entityId, 'reminder')).map(({ day }) => day)).toEqual([sendTime.day, sendTime.day]);
 });
 
 test.each([
@@ -227,8 +227,8 @@ test.each([
   ['on a Saturday evening', '2026-11-22T03:00:00Z', '2026-11-23T15:00:00.000Z', false],
   ['on Christmas', '2026-12-25T18:00:00Z', '2026-12-26T15:00:00.000Z', false],
 ])('what is asked for %s leaves when it should', (_when, instant, at, now) => {
-  const leaving = leavingAfter(new Date(instant));
-  expect([leaving.at.toISOString(), leaving.now]).toEqual([at, now]);
+  const sendTime = sendTimeAfter(new Date(instant));
+  expect([sendTime.at.toISOString(), sendTime.now]).toEqual([at, now]);
 });
 
 test('after the round of a day the next one is that of the next working day', () => {

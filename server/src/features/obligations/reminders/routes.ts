@@ -3,9 +3,9 @@ import { ApiError } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/contract-routes.ts';
 import type { Services } from '../../../services.ts';
 import { audit } from '../../../shared/audit/audit.ts';
-import { leavingAfter, nextRound } from './leaving.ts';
 import { previewReminder } from './preview-reminder.ts';
 import { remindPeople } from './remind-people.ts';
+import { nextRound, sendTimeAfter } from './send-time.ts';
 import { findSettings, saveSwitches } from './settings.ts';
 
 export const reminderRoutes = ({ config, enqueueMessage }: Services) => {
@@ -48,9 +48,9 @@ export const reminderRoutes = ({ config, enqueueMessage }: Services) => {
 
     remindPeople: async ({ body, session: { user }, database }) => {
       if (config.mail === undefined) throw new ApiError('MAIL_OFF');
-      const leaving = leavingAfter(new Date());
-      const reminding = { entityId: user.entity_id, actorId: user.id, userIds: body.user_ids, leaving };
-      return { ...(await remindPeople(database, enqueueMessage, reminding)), leaves_at: leaving.at.toISOString() };
+      const sendTime = sendTimeAfter(new Date());
+      const reminding = { entityId: user.entity_id, actorId: user.id, userIds: body.user_ids, sendTime };
+      return { ...(await remindPeople(database, enqueueMessage, reminding)), leaves_at: sendTime.at.toISOString() };
     },
   } satisfies Partial<Handlers<'EntidadAdmin'>>;
 

@@ -21,7 +21,7 @@ class Measured extends Error {
 
 /** A request with that token would be accepted. */
 const isAccepted = async (tx: Transaction, tokenHash: Buffer): Promise<boolean> =>
-  (await sql`select from open_session(${tokenHash})`.execute(tx)).rows.length > 0;
+  (await sql`select from session_of(${tokenHash})`.execute(tx)).rows.length > 0;
 
 /**
  * Creates a temporary person as a directory does, signs them in, and removes them by the request that Entra

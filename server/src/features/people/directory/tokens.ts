@@ -28,7 +28,7 @@ async function insertToken(tx: Transaction, { id, entity_id }: Member, expiresOn
 }
 
 /** @throws ApiError ACCESS_NEEDS_REVIEW, DIRECTORY_TOKENS_FULL */
-async function requireRoom(tx: Transaction, entityId: string): Promise<void> {
+async function requireFreePlace(tx: Transaction, entityId: string): Promise<void> {
   await requireVerified(tx, entityId);
   const open = await tx
     .selectFrom('scim_tokens')
@@ -47,7 +47,7 @@ async function requireRoom(tx: Transaction, entityId: string): Promise<void> {
  */
 export async function makeToken(tx: Transaction, admin: Member, expiresOn: string): Promise<string> {
   const { id: actorId, entity_id: entityId } = admin;
-  await requireRoom(tx, entityId);
+  await requireFreePlace(tx, entityId);
   if ((await listDomains(tx, entityId)).length === 0) throw new ApiError('DIRECTORY_NEEDS_DOMAIN');
   await requireTerm(tx, expiresOn);
   await tx
@@ -80,7 +80,7 @@ export async function rotateToken(
   { expiresOn, oldEndsOn }: { expiresOn: string; oldEndsOn: string },
 ): Promise<string> {
   const { id: actorId, entity_id: entityId } = admin;
-  await requireRoom(tx, entityId);
+  await requireFreePlace(tx, entityId);
   await requireTerm(tx, expiresOn);
   await requireTerm(tx, oldEndsOn);
   const old = await updateOpen(tx, admin, id)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection, Database, Transaction } from '../../../database/connect.ts';
 import { peopleInvited, peopleLeft } from '../../../identity/accounts/account-state.ts';
-import { roomOf } from '../../../identity/accounts/plan.ts';
+import { freePlacesOf } from '../../../identity/accounts/plan.ts';
 import { audit } from '../../../shared/audit/audit.ts';
 import type { EnqueueMessage } from '../../../shared/mail/outbox.ts';
 import { correctPeople, createPeople, endAccessOfLeavers, insertFacts, issueInvitations } from './apply-statements.ts';
@@ -34,7 +34,7 @@ export async function freePlaces(connection: Connection, entityId: string): Prom
     .select([peopleLeft.as('people_left'), peopleInvited.as('people_invited')])
     .where('id', '=', entityId)
     .executeTakeFirstOrThrow();
-  return roomOf(entity) - entity.people_invited;
+  return freePlacesOf(entity) - entity.people_invited;
 }
 
 async function applyRows(

@@ -27,7 +27,7 @@ export const invitationsOf = ({ id }: Applied, { after, last }: RowRange) => sql
   where rows.import_id = ${id} and rows.kind = 'create' and rows.row_number > ${after} and rows.row_number <= ${last}`;
 
 /** Issues new links to all invited people and voids the earlier ones. */
-export async function makeInvitationLinks(
+export async function createInvitationLinks(
   tx: Transaction,
   actorId: string,
   { id, entity_id, file_name }: ImportRecord,

@@ -14,7 +14,7 @@ import { mexicanInstant } from '../../../shared/time/format.ts';
 import { changeImport, discardImport, markAsApplying } from './change-import.ts';
 import { errorsFile, linksFile, templateFile } from './files.ts';
 import { countStaff, findImport, type ImportRecord, listImports, listRows } from './import-queries.ts';
-import { findNewPerson, makeInvitationLinks } from './invitation-links.ts';
+import { createInvitationLinks, findNewPerson } from './invitation-links.ts';
 import { enqueueApply, enqueueCheck } from './jobs.ts';
 import { presentImport, presentRow } from './present-import.ts';
 import { undoImport } from './undo-import.ts';
@@ -135,11 +135,11 @@ export const peopleImportRoutes = (services: Services) => {
       );
     },
 
-    makeInvitationLinks: async ({ params, session, database, reply }) => {
+    createInvitationLinks: async ({ params, session, database, reply }) => {
       await limit('importByUser', session.user.id);
       const found = await requireImport(database, session.user, params.id);
       if (found.state !== 'applied') throw new ApiError('IMPORT_NOT_APPLIED');
-      const people = await database.transaction().execute((tx) => makeInvitationLinks(tx, session.user.id, found));
+      const people = await database.transaction().execute((tx) => createInvitationLinks(tx, session.user.id, found));
       asDownload(reply, 'enlaces-de-invitacion.csv');
       return linksFile(
         people.map(({ token, ...person }) => ({ ...person, link: `${config.publicUrl}/invitacion#${token}` })),

@@ -9,24 +9,28 @@ const withoutKeys = ({ quiz, ...course }: Course) => ({
   quiz: quiz && { ...quiz, questions: quiz.questions.map(({ question, options }) => ({ question, options })) },
 });
 
-/**
- * Adds the course versions that were taken. The platform keeps only the digest of replaced versions, and the
- * list says so.
- */
+/** Adds the text of every course version that was taken, whatever the courses say today. */
 export async function addContent(contents: Contents, database: Database, taken: readonly Taken[]): Promise<void> {
   const versions = [];
   const inOrder = taken.toSorted((a, b) => (`${a.course_id} ${a.version}` < `${b.course_id} ${b.version}` ? -1 : 1));
   for (const { course_id, version, title } of inOrder) {
     const course = await database
-      .selectFrom('courses')
-      .select('document')
-      .where('id', '=', course_id)
+      .selectFrom('course_versions')
+      .select(['number', 'published_at', 'document'])
+      .where('course_id', '=', course_id)
       .where('version', '=', version)
-      .$castTo<{ document: Course }>()
+      .$castTo<{ number: number; published_at: Date; document: Course }>()
       .executeTakeFirst();
     const path = `contenido/${course_id}-${version.slice(0, 12)}.json`;
     if (course) await contents.add(path, `${JSON.stringify(withoutKeys(course.document), null, 1)}\n`);
-    versions.push({ curso: course_id, titulo: title, version, archivo: course ? path : null });
+    versions.push({
+      curso: course_id,
+      titulo: title,
+      version,
+      numero: course?.number ?? null,
+      publicada: course?.published_at.toISOString() ?? null,
+      archivo: course ? path : null,
+    });
   }
   await contents.add('contenido/versiones.json', `${JSON.stringify(versions, null, 1)}\n`);
 }

@@ -60,8 +60,8 @@ function periodOf({ from, to }: FileRequest): string {
 /** Rows that leave room for the rest of a sheet. */
 const OBLIGATIONS = 8;
 
-const figure = (kind: string, label: string, count: number, ofAll?: number): string =>
-  `<div class="figure"><dt class="label">${label}</dt><dd class="quiet"><b class="number ${kind}">${formatNumber(count)}</b>${ofAll === undefined ? '' : share(count, ofAll)}</dd></div>`;
+const figure = (kind: string, label: string, count: number, total?: number): string =>
+  `<div class="figure"><dt class="label">${label}</dt><dd class="quiet"><b class="number ${kind}">${formatNumber(count)}</b>${total === undefined ? '' : share(count, total)}</dd></div>`;
 
 function movementsOf({ entries, exits, deactivations, closures, requestedClosures }: Movements): string {
   const requested = closures === 0 ? '' : ` (${formatNumber(requestedClosures)} a solicitud de la institución)`;

@@ -30,7 +30,7 @@ const byTokenError: Record<string, ProviderFailureCode> = {
 
 const causesOf = (error: unknown): unknown[] => (error instanceof Error ? [error, ...causesOf(error.cause)] : [error]);
 
-/** Errors that only their text tells apart. */
+/** Maps errors that only differ in their text. */
 function byText(text: string): ProviderFailureCode {
   if (text.includes('"nonce"') || text.includes('"state"')) return 'answer_unbound';
   if (text.includes('"iss" (issuer)') || text.includes('response parameter "iss"')) return 'answer_of_other';
@@ -40,7 +40,7 @@ function byText(text: string): ProviderFailureCode {
   return 'answer_invalid';
 }
 
-/** Turns an error between server and provider into one that the administrator can fix. */
+/** Maps an error between server and provider to one that the administrator can fix. */
 export function failureOf(error: unknown): ProviderFailure {
   if (error instanceof ProviderFailure) return error;
   if (error instanceof client.AuthorizationResponseError)

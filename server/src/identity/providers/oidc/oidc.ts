@@ -6,7 +6,7 @@ import type { Protocol, VerifiedIdentity } from '../protocol.ts';
 import { ProviderFailure } from '../provider-failure.ts';
 import { failureOf } from './failures.ts';
 
-/** Asymmetric ones alone: `none` and those that share a secret are no signature of the provider. */
+/** Accept asymmetric algorithms only: `none` and shared secrets do not authenticate the provider. */
 const ALGORITHMS = [
   'RS256',
   'RS384',
@@ -41,7 +41,7 @@ function identityOf({ vendor, address_claim }: OidcSettings, subject: string, cl
   return {
     subject,
     email: textOf(claims[address_claim]),
-    // Entra sends no such claim: the tenant that its issuer names is the institution's own.
+    // Entra sends no such claim, but the tenant that its issuer names is the institution's own.
     emailVerified: vendor === 'entra' || isTrue(claims.email_verified),
     name: textOf(claims.name),
   };
@@ -49,9 +49,8 @@ function identityOf({ vendor, address_claim }: OidcSettings, subject: string, cl
 
 /**
  * OpenID Connect Core 1.0 with authorization code, PKCE (S256), state, nonce and `iss` (RFC 9207), by
- * openid-client. ID tokens are held against the provider's keys although they come by TLS. A provider's
- * configuration is read at most every ten minutes, and its keys again when a token names one that is not
- * among them.
+ * openid-client. ID tokens are verified with the provider's keys although they come by TLS. A provider's
+ * configuration is read at most every ten minutes, and its keys again when a token names an unknown one.
  */
 export function oidcProtocol(options: { loopback: boolean }): Protocol<OidcSettings> {
   const fetch = guardedFetch(options);

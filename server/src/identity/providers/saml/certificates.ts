@@ -13,11 +13,11 @@ type Kept = Pick<StoredCertificate, 'sha256' | 'certificate' | 'valid_from' | 'e
 export const nameOf = ({ sha256 }: Pick<StoredCertificate, 'sha256'>): string => sha256.toString('hex');
 
 /**
- * A signing certificate as it is kept. `known`: all, or the names, of those that the provider has, which
- * were sound when they came.
+ * Parses a signing certificate. `known`: fingerprints that the provider already has, which are not checked
+ * again (or all).
  * @throws ApiError PROVIDER_CERTIFICATE_UNREADABLE
- * @throws ApiError PROVIDER_CERTIFICATE_UNUSABLE: it is over, or its key is of another kind than what
- * node-saml verifies, or short
+ * @throws ApiError PROVIDER_CERTIFICATE_UNUSABLE: it has expired, or its key is short or of a kind that
+ * node-saml does not verify
  */
 export function parseCertificate(written: string, known: ReadonlySet<string> | 'known' = new Set()): Kept {
   const base64 = written.replaceAll(/-----(BEGIN|END) CERTIFICATE-----|\s/g, '');
@@ -65,7 +65,7 @@ export const presentCertificate = (stored: StoredCertificate): SigningCertificat
   used_at: stored.used_at?.toISOString() ?? null,
 });
 
-/** The day on which the last valid one ends. */
+/** The last day of the last valid certificate. */
 export function lastDayOf(certificates: readonly StoredCertificate[]): string | null {
   const [last] = certificates
     .filter((one) => stateOf(one) !== 'over')

@@ -26,7 +26,7 @@ const insert = (
     .execute();
 
 /**
- * With what the provider signs, as its settings say; returns whether that is another set than before.
+ * Stores the signing certificates of a provider's settings; returns whether the set changed.
  * @throws ApiError PROVIDER_CERTIFICATE_UNREADABLE, PROVIDER_CERTIFICATE_UNUSABLE
  */
 export async function setCertificates(
@@ -57,8 +57,7 @@ const note = (tx: Transaction, admin: UserRecord, stored: StoredProvider, act: '
   });
 
 /**
- * Puts the next certificate beside those that a provider has, also while it is on: a signature by any of
- * them is accepted.
+ * Adds the next certificate of a provider, also while it is on: a signature by any of them is accepted.
  * @throws ApiError PROVIDER_NOT_FOUND, ACCESS_NEEDS_REVIEW, PROVIDER_NOT_DESCRIBED,
  * PROVIDER_CERTIFICATE_UNREADABLE, PROVIDER_CERTIFICATE_UNUSABLE, PROVIDER_CERTIFICATES_FULL,
  * NOTHING_CHANGED
@@ -88,8 +87,8 @@ export async function addCertificate(
 }
 
 /**
- * Ends a certificate. One that is left has to be valid and, unless the provider was never tested, to have
- * signed: else the next sign-in would be the rehearsal.
+ * Removes a certificate. A remaining one must be valid and, unless the provider was never tested, have
+ * signed before: otherwise the next sign-in could fail for everyone.
  * @throws ApiError PROVIDER_NOT_FOUND, ACCESS_NEEDS_REVIEW, PROVIDER_CERTIFICATE_NOT_FOUND,
  * PROVIDER_CERTIFICATE_IS_NEEDED
  */

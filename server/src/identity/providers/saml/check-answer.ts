@@ -4,7 +4,7 @@ import { ProviderFailure } from '../provider-failure.ts';
 import { childrenOf, descendantsOf, type Element, isA, RefusedXml, readXml } from './xml.ts';
 
 export const MINUTE_MS = 60_000;
-/** The lifetime of a request. */
+/** Lifetime of a request. */
 export const REQUEST_MS = 10 * MINUTE_MS;
 const LONGEST_SUBJECT = 255;
 
@@ -49,14 +49,17 @@ function decode(answer: string): string {
   }
 }
 
-/** The only one there is. @throws ProviderFailure response_invalid */
+/**
+ * Returns the only child of that name.
+ * @throws ProviderFailure response_invalid
+ */
 function only(parent: Element, name: string): Element {
   const [found, ...more] = childrenOf(parent, 'assertion', name);
   if (!found || more.length > 0) throw new ProviderFailure('response_invalid');
   return found;
 }
 
-/** Text alone: one with elements within says something else to whoever reads its first piece. */
+/** Refuses elements with children: parsers that read only the first text node would see another value. */
 function textOf(element: Element): string {
   if (element.children.length > 0) throw new ProviderFailure('response_invalid');
   return element.text;
@@ -65,8 +68,8 @@ function textOf(element: Element): string {
 const isSigned = (element: Element): boolean => childrenOf(element, 'signature', 'Signature').length > 0;
 
 /**
- * Checks a posted, unverified answer and refuses early what would be refused anyway, so that the
- * administrator learns why.
+ * Checks a posted, unverified answer and refuses early, so that the administrator learns the precise
+ * reason.
  * @throws ProviderFailure
  */
 export function requireAnswer(answer: string, { signsBoth }: { signsBoth: boolean }): Element {
@@ -91,7 +94,10 @@ export function requireAnswer(answer: string, { signsBoth }: { signsBoth: boolea
   return response;
 }
 
-/** Instants are of UTC (SAML core §1.3.3). @throws ProviderFailure response_invalid */
+/**
+ * Parses an instant, which is UTC (SAML core §1.3.3).
+ * @throws ProviderFailure response_invalid
+ */
 function instantOf(element: Element, name: string): number {
   const written = element.attributes.get(name) ?? '';
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(written)) throw new ProviderFailure('response_invalid');
@@ -146,7 +152,7 @@ function requireSession(assertion: Element): void {
     if (statement.attributes.has('SessionNotOnOrAfter')) requireTime(statement, 'SessionNotOnOrAfter');
 }
 
-/** The value of an attribute that has one, of all statements together. */
+/** The single value of an attribute, over all statements. */
 function attributeOf(assertion: Element, name: string): string | null {
   const values = childrenOf(assertion, 'assertion', 'AttributeStatement')
     .flatMap((statement) => childrenOf(statement, 'assertion', 'Attribute'))
@@ -164,7 +170,7 @@ function nameIdOf(subject: Element, { name_id_format }: SamlSettings): string {
 }
 
 interface Signed {
-  /** The subject as the signature covers it. */
+  /** The assertion as covered by the signature. */
   assertionXml: string;
   certificate: string;
 }
@@ -199,8 +205,8 @@ export function readAssertion(
   return {
     subject: who,
     email: address_attribute === null ? nameId : attributeOf(assertion, address_attribute),
-    // SAML has no word for it: who administers the directory that signs says so, of domains that the
-    // institution has proven.
+    // SAML has no such claim: the institution's own directory signs, for domains that the institution has
+    // proven.
     emailVerified: true,
     name: names.length === 0 ? null : names.join(' '),
     assertion: { assertionId, certificate },

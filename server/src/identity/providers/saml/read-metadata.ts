@@ -22,7 +22,7 @@ function parse(xml: string): Element {
   }
 }
 
-/** The entity that they describe; an envelope around a single one is opened. */
+/** Returns the described entity; unwraps an envelope around a single one. */
 function entityIn(root: Element): Element {
   if (isA(root, 'metadata', 'EntityDescriptor')) return root;
   const [only, ...more] = isA(root, 'metadata', 'EntitiesDescriptor')
@@ -33,7 +33,7 @@ function entityIn(root: Element): Element {
   return only;
 }
 
-/** Those that sign and may be used here; what has no `use` is for signing too (SAML metadata §2.4.1.1). */
+/** Lists usable signing certificates; a key without `use` is also for signing (SAML metadata §2.4.1.1). */
 function certificatesIn(role: Element) {
   const written = childrenOf(role, 'metadata', 'KeyDescriptor')
     .filter(({ attributes }) => ['signing', undefined].includes(attributes.get('use')))

@@ -12,7 +12,7 @@ interface Sides {
   acsUrl: string;
 }
 
-/** The one request that an answer may be to: PostgreSQL gave it out once (requests.ts). */
+/** Accepts only the request of this answer, which PostgreSQL consumed once (requests.ts). */
 const onlyRequest = (requestId: string | null): CacheProvider => ({
   getAsync: async (id) => (id === requestId ? new Date().toISOString() : null),
   saveAsync: async (id, value) => ({ value: id, createdAt: Date.parse(value) }),
@@ -20,8 +20,7 @@ const onlyRequest = (requestId: string | null): CacheProvider => ({
 });
 
 /**
- * node-saml as it is meant here; several of its defaults are lax. `certificate`: the only one that may have
- * signed.
+ * Configures node-saml strictly: several of its defaults are lax. `certificate`: the only accepted signer.
  */
 const samlOf = ({ idp, settings, entityId, acsUrl }: Sides, requestId: string | null, certificate: string) =>
   new SAML({

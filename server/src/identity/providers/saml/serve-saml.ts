@@ -6,7 +6,7 @@ import type { Services } from '../../../services.ts';
 import { keepAnswer } from '../requests.ts';
 import { findProvider, metadataUrlOf, redirectUriOf, returnPageOf } from '../stored.ts';
 
-/** Entra leaves groups out of an answer beyond 150 of them. */
+/** Entra omits groups from an answer when there are more than 150. */
 const POST_BYTES = 192 * 1024;
 
 const idOf = ({ params }: FastifyRequest): string => {
@@ -22,9 +22,9 @@ const onlyOf = (form: URLSearchParams, name: string, pattern: RegExp): string | 
 
 /**
  * The endpoints of a SAML provider: our metadata, and the address that receives its answers. An answer
- * arrives as a form from the provider's page, which knows nothing of the browser's tab: it waits until the
- * tab, redirected to our own page, asks for it (docs/decisions/0037 and 0038). Nothing is decided here, and
- * browsers are redirected only to that page.
+ * arrives as a form from the provider's page, which does not know the browser's tab: it is stored until the
+ * tab, redirected to our own page, fetches it (docs/decisions/0037 and 0038). These endpoints decide
+ * nothing and redirect browsers only to that page.
  */
 export function serveSaml(app: FastifyInstance, { config, platform, limit }: Services): void {
   app.register(

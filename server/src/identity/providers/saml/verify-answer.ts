@@ -15,7 +15,7 @@ const byText: [RegExp, ProviderFailureCode][] = [
   ],
   [/signature|transforms|reference|ref URI/i, 'signature_invalid'],
 ];
-/** By that certificate nothing was signed. */
+/** The text of node-saml's error when another certificate signed. */
 const OTHER_SIGNER = /^Invalid (document )?signature$/;
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '');
@@ -27,7 +27,7 @@ function failureOf(error: unknown): ProviderFailure {
 }
 
 /**
- * The assertion that the certificate's signature covers; null: another one signed.
+ * The assertion that the certificate's signature covers; null when another certificate signed.
  * @throws ProviderFailure
  */
 async function verifiedBy(saml: SAML, answer: string): Promise<string | null> {
@@ -42,7 +42,7 @@ async function verifiedBy(saml: SAML, answer: string): Promise<string | null> {
   }
 }
 
-/** Whether the answer says that it was signed with one of these certificates. */
+/** Whether the answer names one of these certificates as its signer. */
 function namesOneOf(said: Element, known: ReadonlySet<string>): boolean {
   return descendantsOf(said, 'signature', 'X509Certificate').some(({ text }) => {
     try {
@@ -56,8 +56,8 @@ function namesOneOf(said: Element, known: ReadonlySet<string>): boolean {
 }
 
 /**
- * Which of a provider's certificates signed an answer, and the assertion as that signature covers it. Each
- * is tried by itself, so that one is known to have signed all.
+ * Finds the provider's certificate that signed an answer, and the assertion as covered by that signature.
+ * Each certificate is tried alone, so that one is known to have signed everything.
  * @throws ProviderFailure
  */
 export async function verifyAnswer(

@@ -8,7 +8,7 @@ export const NS = {
 } as const;
 type Prefix = keyof typeof NS;
 
-/** An element with its own text, all of it, and its attributes that are in no namespace. */
+/** An element with its complete text and its attributes without a namespace. */
 export interface Element {
   name: string;
   namespace: string;
@@ -17,21 +17,21 @@ export interface Element {
   text: string;
 }
 
-/** Constructs that are refused in XML. */
+/** Thrown for XML constructs that are not allowed. */
 export class RefusedXml extends Error {}
 
 /** SAML's own messages have eight levels. */
 const DEEPEST = 40;
 
 /**
- * Strictly well-formed XML of elements and text alone: no DTD, so no entities of its own, and no CDATA.
- * `exact`: no comments and no instructions either, whose place two readers may see differently
- * (CVE-2017-11427).
+ * Parses well-formed XML of elements and text alone: no DTD, hence no own entities, and no CDATA. `exact`
+ * also refuses comments and instructions, which parsers may place differently (CVE-2017-11427).
  * @throws RefusedXml
  */
 export function readXml(xml: string, { exact }: { exact: boolean }): Element {
   const declared = /^﻿?<\?xml[^>]*\?>/.exec(xml)?.[0].length ?? 0;
-  // Within well-formed XML both begin nothing else: an attribute has no «<» and text has it as an entity.
+  // In well-formed XML these characters start nothing else: attributes cannot contain «<», and text escapes
+  // it.
   if (/<!(?!--)/.test(xml) || (exact && /<[!?]/.test(xml.slice(declared))))
     throw new RefusedXml('more than elements and text');
   const parser = new SaxesParser({ xmlns: true });

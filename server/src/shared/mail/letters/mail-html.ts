@@ -1,7 +1,7 @@
 import { escapeMarkup } from '../../text/escape-markup.ts';
 import type { MessageText } from './message-text.ts';
 
-/** Markup in which whatever is put in is text, but for other markup. */
+/** Escaped markup: interpolated values are text, except other markup. */
 class Markup {
   readonly text: string;
   constructor(text: string) {
@@ -15,7 +15,7 @@ const html = (parts: TemplateStringsArray, ...values: (string | Markup | readonl
 
 export interface Letter extends MessageText {
   productName: string;
-  /** The name at the top. */
+  /** The sender's name at the top. */
   from: string;
   greeting: string;
   address: string;
@@ -24,8 +24,8 @@ export interface Letter extends MessageText {
 }
 
 /**
- * Tokens of web/src/app/tokens.css. Programs that read no style sheet show the light ones, which stand in the
- * elements.
+ * Tokens of web/src/app/tokens.css. Mail programs without style sheets show the light theme, which is
+ * inline.
  */
 const STYLE = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
@@ -43,7 +43,7 @@ const STYLE = `
 const FONT = "font-family: 'Figtree', 'Segoe UI', Roboto, Helvetica, Arial, sans-serif;";
 const SMALL = `${FONT} font-size: 14px; line-height: 1.5; color: #4a5a54; margin: 0 0 10px;`;
 
-/** A letter as tables and inline styles, which is what mail programs understand. Nothing in it is fetched. */
+/** A letter in tables and inline styles, which mail programs support. It loads no remote content. */
 export function mailHtml(letter: Letter): string {
   const paragraphs = letter.paragraphs.map(
     (text) =>
@@ -100,7 +100,7 @@ Lo envía ${letter.productName} en <a href="${letter.publicUrl}" style="color: #
 `.text;
 }
 
-/** The same letter for programs and people that want plain text. */
+/** The same letter as plain text. */
 export const mailText = ({
   from,
   heading,

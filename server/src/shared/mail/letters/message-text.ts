@@ -5,12 +5,12 @@ export interface Facts {
   productName: string;
   /** The receiver's institution; undefined for users without one. */
   entityName: string | undefined;
-  /** The receiver's; undefined where the name must not stand in a mail. */
+  /** The receiver's; undefined when the name must not appear in a mail. */
   firstName: string | undefined;
-  /** The end of the link: "20 de noviembre de 2026, 14:05". */
+  /** The link's expiry: "20 de noviembre de 2026, 14:05". */
   until: string;
   facts: Readonly<Record<string, string>>;
-  /** Courses that are due; never empty in a reminder. */
+  /** Due courses; never empty in a reminder. */
   due: readonly DueItem[];
 }
 

@@ -17,8 +17,8 @@ const factorChanges: Record<string, (name: string) => string> = {
 };
 
 /**
- * The messages in words, by kind. The name of a person or an institution is anybody's text: it never makes
- * the subject alone.
+ * The texts of messages, by kind. Names of people and institutions are untrusted text: a subject never
+ * consists of one alone.
  */
 export const messageTexts: Record<MessageKind, (facts: Facts) => MessageText> = {
   verification_link: (facts) => ({

@@ -7,7 +7,7 @@ import type { Facts, MessageText } from './message-text.ts';
 /** Items listed in a mail; the others are on the home page. */
 const LISTED = 6;
 
-/** Days from the day it is told to the deadline; negative once it is over. */
+/** Days from the mail's day to the deadline; negative when it has passed. */
 const daysLeft = ({ on, due_on }: DueItem) => daysBetween(on, due_on);
 
 function deadline(item: DueItem): string {
@@ -65,7 +65,7 @@ export function reminderText(facts: Facts): MessageText {
   };
 }
 
-/** `facts`: day, people, up_to_date, vencida, por_vencer, exenta, as the digest's day had them. */
+/** `facts`: day, people, up_to_date, vencida, por_vencer, exenta, on the digest's day. */
 export function digestText(facts: Facts): MessageText {
   const { day = '', people = '0', up_to_date = '0', vencida = '0', por_vencer = '0', exenta = '0' } = facts.facts;
   const overdue = Number(vencida);

@@ -34,17 +34,17 @@ export interface Envelope {
   subject: string;
   text: string;
   html: string;
-  /** The same for each attempt at a message, so that whoever receives it twice can tell. */
+  /** The same for each attempt at a message, so that mail programs recognise duplicates. */
   messageId: string;
 }
 
 /**
- * Mail programs make links of what looks like an address: an invisible sign after each dot and colon keeps a
- * name of somebody's choice from becoming one.
+ * Mail programs turn text that looks like an address into a link: an invisible character after each dot and
+ * colon prevents it in names.
  */
 const unlinked = (name: string) => name.replace(/[.:/@](?=\S)/g, '$&\u2060');
 
-/** A message as it goes out; `token` opens its link. */
+/** Renders a message for sending; `token` opens its link. */
 export function renderMessage(id: string, content: LetterContent, sender: Sender, token: string | undefined): Envelope {
   const { publicUrl, productName, supportEmail } = sender;
   const entityName =

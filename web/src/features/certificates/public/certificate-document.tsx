@@ -1,7 +1,7 @@
 import { identityProofNames, type PublicCertificate } from '@finaula/contract/certificates';
 import { useProductName } from '../../../lib/api/platform.ts';
 import { shortDay } from '../../../lib/dates/calendar-day.ts';
-import { shortDateOf } from '../../../lib/dates/mexico-city-time.ts';
+import { longDateOf, shortDateOf } from '../../../lib/dates/mexico-city-time.ts';
 import { Mark } from '../../../ui/brand/brand.tsx';
 import { Cenefa } from '../../../ui/brand/cenefa.tsx';
 import { Rosette } from '../../../ui/brand/rosette.tsx';
@@ -22,6 +22,7 @@ export function CertificateDocument({ certificate }: { certificate: PublicCertif
     earned_by,
     exam_attempt,
     identity_proof,
+    course_text,
   } = certificate;
   const product = useProductName();
   const facts = [
@@ -51,7 +52,11 @@ export function CertificateDocument({ certificate }: { certificate: PublicCertif
             </p>
             <p className={styles.course}>{course_title}</p>
             <FactList facts={facts} className={`${styles.facts} num`} />
-            <p className={styles.identity}>{identityProofNames[identity_proof]}</p>
+            <p className={styles.identity}>
+              {identityProofNames[identity_proof]}
+              {course_text !== null &&
+                `. Versión ${course_text.number} del curso, publicada el ${longDateOf(course_text.published_at)}`}
+            </p>
           </div>
           <Rosette seed={folio} line={0.7} className={styles.seal} />
         </div>

@@ -37,6 +37,7 @@ async function open(search: SearchParams, { read = 0, shown = course } = {}) {
         shortWanted={ruta === 1}
         asking={false}
         reviewing={undefined}
+        mayReadVersions={false}
         assistant={() => null}
       />
     );

@@ -12,6 +12,7 @@ import { useFocusOnNavigation } from '../../../ui/layout/focus-on-navigation.ts'
 import { usePageTitle } from '../../../ui/layout/page-title.ts';
 import { MAIN_ID } from '../../../ui/layout/skip-link.tsx';
 import { ScreenLink } from '../../../ui/navigation/screen-link.tsx';
+import { ChangesNotice } from '../versions/changes-notice.tsx';
 import styles from './course-viewer.module.css';
 import { clampSlide, slidesOf } from './fallback-slides.ts';
 import { KeyHelp } from './key-help.tsx';
@@ -42,6 +43,8 @@ interface CourseViewerProps {
   asking: boolean;
   /** The question, from 1, whose answer led to this slide. */
   reviewing: number | undefined;
+  /** Administrators read every version of the course. */
+  mayReadVersions: boolean;
   /** The way to the exam, where there is one. */
   exam?: ReactNode;
   /** Stands beside the slides, on a phone in a sheet over them. */
@@ -55,6 +58,7 @@ export function CourseViewer({
   shortWanted,
   asking,
   reviewing,
+  mayReadVersions,
   exam,
   assistant,
 }: CourseViewerProps) {
@@ -146,6 +150,7 @@ export function CourseViewer({
         <div className={styles.tools}>
           <ViewerTools focused={focused} onFocus={toggleFocus} exam={exam} />
         </div>
+        {!focused && <ChangesNotice courseId={course.id} />}
         {reviewing !== undefined && !focused && <BackToReview courseId={course.id} question={reviewing} />}
         {essential.length > 0 && !focused && (
           <RouteSwitch
@@ -183,7 +188,14 @@ export function CourseViewer({
         />
         {!focused && (
           <div className={styles.foot}>
-            <CurrentAsOf day={course.updated_at} />
+            <div>
+              <CurrentAsOf day={course.updated_at} />
+              {mayReadVersions && (
+                <ScreenLink to="/cursos/$curso/versiones" params={{ curso: course.id }}>
+                  Ver las versiones de este curso
+                </ScreenLink>
+              )}
+            </div>
             <KeyHelp letterKeys={letterKeys} onLetterKeys={setLetterKeys} />
           </div>
         )}
@@ -218,7 +230,7 @@ export function BackToReview({ courseId, question }: { courseId: string; questio
   );
 }
 
-export function CurrentAsOf({ day }: { day: string }) {
+function CurrentAsOf({ day }: { day: string }) {
   return (
     <p className={styles.legal} lang={LOCALE}>
       Actualizado al <time dateTime={day}>{longDay(day)}</time>. {LEGAL_NOTE}

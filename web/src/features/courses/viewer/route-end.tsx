@@ -13,7 +13,7 @@ interface RouteEndProps {
 }
 
 /** States the steps left to a certificate; a course without a quiz gives none. */
-function whatIsLeft(missing: number, givesCertificate: boolean): string {
+function remainingSteps(missing: number, givesCertificate: boolean): string {
   const slides = missing === 1 ? 'te falta 1 lámina' : `te faltan ${missing} láminas`;
   if (!givesCertificate)
     return missing === 0 ? 'Ya viste el módulo completo.' : `Para ver el módulo completo ${slides}.`;
@@ -29,7 +29,7 @@ export function RouteEnd({ course, missing, addressOf }: RouteEndProps) {
     <Notice
       kind="ok"
       title="Terminaste la ruta de 10 minutos"
-      detail={whatIsLeft(missing.length, course.quiz !== null)}
+      detail={remainingSteps(missing.length, course.quiz !== null)}
       action={
         first !== undefined && (
           <ScreenLink {...addressOf(first)} replace className={buttonLook('secondary')}>

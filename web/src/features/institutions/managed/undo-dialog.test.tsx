@@ -74,7 +74,7 @@ it('says afterwards what changed, and hands out the links for those who need a n
       undone(params.id);
       return { ...taken, review: 'suspended', undone: effects };
     },
-    makeResetLink: ({ body }) => {
+    createResetLink: ({ body }) => {
       reset(body.user_id);
       return { reset_link: 'https://aula.example/restablecer#abc', expires_at: '2026-11-24T18:00:00Z', sent_to: null };
     },

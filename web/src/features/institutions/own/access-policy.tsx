@@ -50,13 +50,13 @@ const factors = [
   ['everyone', 'Todas las personas'],
 ] as const;
 
-const waysIn = [
+const signInMethods = [
   ['password', 'Contraseña de la plataforma'],
   ['both', 'Contraseña o proveedor de identidad'],
   ['provider', 'Solo proveedor de identidad'],
 ] as const;
 
-const aboutWaysIn: Record<AccessPolicy['sign_in'], string> = {
+const signInMethodHint: Record<AccessPolicy['sign_in'], string> = {
   password: 'Nadie ve el botón de un proveedor de identidad, aunque esté encendido.',
   both: 'Quien escribe un correo de tus dominios ve además el botón de tu proveedor, cuando hay uno encendido.',
   provider:
@@ -108,9 +108,9 @@ function PolicyForm({ policy }: { policy: AccessPolicy }) {
     >
       <div className={styles.choice}>
         <span aria-hidden="true">Cómo se entra</span>
-        <FilterSelect label="Cómo se entra" options={waysIn} value={way} onChange={setWay} />
+        <FilterSelect label="Cómo se entra" options={signInMethods} value={way} onChange={setWay} />
       </div>
-      <p className={styles.text}>{aboutWaysIn[way]}</p>
+      <p className={styles.text}>{signInMethodHint[way]}</p>
       <div className={styles.choice}>
         <span aria-hidden="true">Verificación en dos pasos</span>
         <FilterSelect label="Verificación en dos pasos" options={factors} value={factor} onChange={setFactor} />

@@ -13,7 +13,7 @@ export function ReviewBanner() {
     <Notice
       kind="info"
       title="Tu institución está por revisar"
-      detail={whatWaits(entity)}
+      detail={pendingChanges(entity)}
       action={
         <ScreenLink className={buttonLook('secondary')} to="/institucion">
           {entity.provable_domain === null || entity.domain_proof?.proven_at
@@ -26,7 +26,7 @@ export function ReviewBanner() {
 }
 
 /** In one sentence each: what is hidden, and what the constancias say meanwhile. */
-export function whatWaits({ inherited_count }: Pick<OwnEntity, 'inherited_count'>): string {
+export function pendingChanges({ inherited_count }: Pick<OwnEntity, 'inherited_count'>): string {
   const meanwhile =
     'Mientras tanto puedes invitar a tu gente, a quien tú le entregas sus enlaces, y usar los cursos; las constancias no llevan todavía tu razón social.';
   if (inherited_count === 0) return meanwhile;

@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { DomainProof } from './domain-proof.tsx';
 import styles from './institution.module.css';
-import { whatWaits } from './review-banner.tsx';
+import { pendingChanges } from './review-banner.tsx';
 
 const looks: Record<EntityReview, { kind: 'ok' | 'warn' | 'danger'; icon: LucideIcon; words: string }> = {
   pending: { kind: 'warn', icon: Hourglass, words: 'Por revisar' },
@@ -31,7 +31,7 @@ export function Review({ entity }: { entity: OwnEntity }) {
       <div className={styles.body}>
         <p className={styles.text}>
           {review === 'pending'
-            ? whatWaits(entity)
+            ? pendingChanges(entity)
             : `La plataforma reconoce a tu institución${reviewed_at === null ? '' : ` desde el ${longDateOf(reviewed_at)}`}: sus constancias llevan su razón social y su firmante.`}
         </p>
         {proven && (

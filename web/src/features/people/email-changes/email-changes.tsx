@@ -29,7 +29,7 @@ export function EmailChanges() {
   const made = useMutation({
     mutationFn: async (change: EmailChange) => ({
       change,
-      ...(await api.makeEmailChangeLink({ body: { user_id: change.user_id } })),
+      ...(await api.createEmailChangeLink({ body: { user_id: change.user_id } })),
     }),
     networkMode: 'always',
     onError: (error) => notifyError(messages.linkFailed, detailOf(error)),

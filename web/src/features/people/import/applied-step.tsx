@@ -115,7 +115,7 @@ function Invited({ found }: { found: PeopleImport }) {
       <Button
         kind="secondary"
         loading={saving}
-        onClick={() => save('makeInvitationLinks', { params: { id: found.id } }, 'enlaces-de-invitacion.csv')}
+        onClick={() => save('createInvitationLinks', { params: { id: found.id } }, 'enlaces-de-invitacion.csv')}
       >
         <Download aria-hidden="true" />
         Descargar los enlaces

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 import { ApiError, detailOf } from '../../../lib/api/api-error.ts';
 import { passwordPairRules } from '../../../lib/forms/password-rules.ts';
-import { saveDevice } from '../../../lib/session/known-device.ts';
+import { storeBrowserToken } from '../../../lib/session/browser-token.ts';
 import { signOut } from '../../../lib/session/session.ts';
 import { currentToken } from '../../../lib/session/session-token.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -19,7 +19,7 @@ interface ResetFormProps {
 }
 
 /** Refusals that another password or attempt can fix; any other concerns the link itself. */
-const mendable = (error: Error) =>
+const correctable = (error: Error) =>
   !(error instanceof ApiError) || error.status === 0 || error.status === 422 || error.status >= 429;
 
 export function ResetForm({ token, onDone, onDead }: ResetFormProps) {
@@ -28,13 +28,13 @@ export function ResetForm({ token, onDone, onDead }: ResetFormProps) {
     mutationFn: ({ password }: typeof form.values) => api.resetPassword({ body: { token, password } }),
     networkMode: 'always',
     onSuccess: ({ message, device }) => {
-      saveDevice(device);
+      storeBrowserToken(device);
       // An open session belongs to another account, or ended with the old password.
       if (currentToken() !== null) signOut();
       onDone(message);
     },
     onError: (error) => {
-      if (!mendable(error)) onDead(detailOf(error));
+      if (!correctable(error)) onDead(detailOf(error));
       else if (error instanceof ApiError && error.status === 422) {
         form.setError('password', error.detail);
         form.focus('password');

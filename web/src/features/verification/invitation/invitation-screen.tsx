@@ -5,7 +5,7 @@ import { api } from '../../../lib/api/api.ts';
 import { ApiError, detailOf } from '../../../lib/api/api-error.ts';
 import { longDateOf } from '../../../lib/dates/mexico-city-time.ts';
 import { passwordPairRules } from '../../../lib/forms/password-rules.ts';
-import { saveDevice } from '../../../lib/session/known-device.ts';
+import { storeBrowserToken } from '../../../lib/session/browser-token.ts';
 import { signOut } from '../../../lib/session/session.ts';
 import { currentToken } from '../../../lib/session/session-token.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -98,7 +98,7 @@ function AcceptForm({ token, onDone }: { token: string; onDone: (message: string
     mutationFn: ({ password }: typeof form.values) => api.acceptInvitation({ body: { token, password } }),
     networkMode: 'always',
     onSuccess: ({ message, device }) => {
-      saveDevice(device);
+      storeBrowserToken(device);
       if (currentToken() !== null) signOut();
       onDone(message);
     },

@@ -9,7 +9,7 @@ import { newSigner } from '../../../testing/saml-signer.ts';
 import { startSmtpSink } from '../../../testing/smtp-sink.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { parseCertificate } from './certificates.ts';
-import { tellExpiry } from './tell-expiry.ts';
+import { notifyExpiry } from './notify-expiry.ts';
 
 const sink = await startSmtpSink();
 afterAll(() => sink.stop());
@@ -48,7 +48,7 @@ async function signing(domain: string, ...days: number[]) {
       .execute();
   };
   for (const until of days) await add(until);
-  const tell = () => tellExpiry(databaseAs(pool)({ entity: entityId }), enqueue, entityId);
+  const tell = () => notifyExpiry(databaseAs(pool)({ entity: entityId }), enqueue, entityId);
   const told = async () =>
     (
       await database

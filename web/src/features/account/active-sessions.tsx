@@ -1,4 +1,4 @@
-import type { OpenSession } from '@finaula/contract/accounts';
+import type { ActiveSession } from '@finaula/contract/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
@@ -9,14 +9,14 @@ import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
 import { ListTable } from '../../ui/lists/list-table.tsx';
 import { Pager } from '../../ui/lists/pager.tsx';
 import { usePages } from '../../ui/lists/pages.ts';
-import styles from './open-sessions.module.css';
+import styles from './active-sessions.module.css';
 import { SessionRow } from './session-row.tsx';
 import { sessionsQuery, useEndSessions } from './use-end-sessions.ts';
 
 const columns = ['Dispositivo', 'Iniciada', 'Último uso', 'Acción'];
 
 /** Open sessions; the current one comes first. */
-export function OpenSessions() {
+export function ActiveSessions() {
   const { data, error, isFetching, refetch } = useQuery(sessionsQuery);
   const sessions = data?.toSorted((one, other) => Number(other.current) - Number(one.current));
   if (error !== null && sessions === undefined)
@@ -28,8 +28,8 @@ export function OpenSessions() {
   );
 }
 
-function SessionList({ sessions }: { sessions: readonly OpenSession[] }) {
-  const [confirming, setConfirming] = useState<OpenSession | 'others' | null>(null);
+function SessionList({ sessions }: { sessions: readonly ActiveSession[] }) {
+  const [confirming, setConfirming] = useState<ActiveSession | 'others' | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const pages = usePages(sessions);
   const { end, endOthers, pending } = useEndSessions({ onDone: () => setConfirming(null) });

@@ -6,8 +6,8 @@ import { readConfig } from '../../config.ts';
 import { connect } from '../../database/connect.ts';
 import { claimCertificate } from '../../features/certificates/claim-certificate.ts';
 import { verifyLedger } from '../../features/ledger/verify-ledger.ts';
-import { inputAimedAt } from '../aimed-input.ts';
 import { factoriesOn, PASSWORD } from '../factories.ts';
+import { inputTargeting } from '../input-targeting.ts';
 import { tenantFixture } from '../tenant-fixture.ts';
 import type { Known, Role } from './requests.ts';
 
@@ -15,7 +15,7 @@ import type { Known, Role } from './requests.ts';
  * An institution with a row in every table, in the database at that address, and sessions for the fuzz. A
  * session is opened again when the fuzz ended it.
  */
-export async function makeWorld(url: string) {
+export async function createFixtures(url: string) {
   const { database } = connect(url, pino({ level: 'silent' }));
   const create = factoriesOn(database);
   const tenant = await tenantFixture(database, create, 'desorden', 'm01');
@@ -83,7 +83,7 @@ export async function makeWorld(url: string) {
   };
   const aimed = (call: CallName, field: string) =>
     tenant.targets.flatMap((target) => {
-      const { params, body }: { params: Record<string, unknown>; body?: Record<string, unknown> } = inputAimedAt(
+      const { params, body }: { params: Record<string, unknown>; body?: Record<string, unknown> } = inputTargeting(
         call,
         calls[call],
         target,

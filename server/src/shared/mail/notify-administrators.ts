@@ -3,7 +3,7 @@ import type { NewMessage } from './new-message.ts';
 import type { EnqueueMessage } from './outbox.ts';
 
 /** Mails each active administrator of an entity. */
-export async function tellAdministrators(
+export async function notifyAdministrators(
   tx: Transaction,
   entityId: string,
   enqueueMessage: EnqueueMessage,

@@ -7,11 +7,11 @@ const entity = await create.entity();
 const adminUser = await create.user({ role: 'EntidadAdmin', entityId: entity.id });
 const admin = as(await create.sessionOf(adminUser.id));
 const code = async (client: typeof admin, user_id: string) =>
-  (await client.makeResetLink({ body: { user_id } })).body.code;
+  (await client.createResetLink({ body: { user_id } })).body.code;
 
 test('an administrator makes one for an employee, good for a day, and the ledger says so', async () => {
   const { id } = await create.user({ entityId: entity.id });
-  const { status, body } = await admin.makeResetLink({ body: { user_id: id } });
+  const { status, body } = await admin.createResetLink({ body: { user_id: id } });
   expect(status).toBe(200);
   expect(body.reset_link).toMatch(/^https:\/\/aula\.example\/restablecer#[\w-]{43}$/);
   const hours = (Date.parse(body.expires_at) - Date.now()) / 3_600_000;
@@ -27,9 +27,9 @@ test('an administrator makes one for an employee, good for a day, and the ledger
 
 test('a newer one voids the older, and of several at once one is left', async () => {
   const { id } = await create.user({ entityId: entity.id });
-  const made = await Promise.all(Array.from({ length: 4 }, () => admin.makeResetLink({ body: { user_id: id } })));
+  const made = await Promise.all(Array.from({ length: 4 }, () => admin.createResetLink({ body: { user_id: id } })));
   expect(made.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-  const last = await admin.makeResetLink({ body: { user_id: id } });
+  const last = await admin.createResetLink({ body: { user_id: id } });
   const codes: (string | number)[] = [];
   for (const { body } of [...made, last]) {
     const token = body.reset_link.split('#').at(-1) ?? '';
@@ -53,13 +53,15 @@ test('an EntidadAdmin makes no link for administrators, waiting, inactive or for
 
 test('a SuperAdmin makes one for anybody but a SuperAdmin', async () => {
   for (const role of ['EntidadAdmin', 'Empleado'] as const)
-    expect((await superAdmin.makeResetLink({ body: { user_id: (await create.user({ role })).id } })).status).toBe(200);
+    expect((await superAdmin.createResetLink({ body: { user_id: (await create.user({ role })).id } })).status).toBe(
+      200,
+    );
   expect(await code(superAdmin, (await create.user({ role: 'SuperAdmin' })).id)).toBe('USER_NOT_FOUND');
 });
 
 test('deactivating somebody voids their link, also for when they are active again', async () => {
   const { id } = await create.user({ entityId: entity.id });
-  const token = (await admin.makeResetLink({ body: { user_id: id } })).body.reset_link.split('#').at(-1) ?? '';
+  const token = (await admin.createResetLink({ body: { user_id: id } })).body.reset_link.split('#').at(-1) ?? '';
   for (const action of ['deactivate', 'activate'] as const)
     await admin.toggleUserStatus({ body: { user_id: id, action } });
   expect((await as().resetPassword({ body: { token, password: 'otra clave larga' } })).body.code).toBe(

@@ -95,7 +95,7 @@ export const sends =
     void response.writeHead(200, { 'content-type': contentType }).end(body);
 
 /** An OpenAI-compatible endpoint on the loopback whose behaviour a test sets; it keeps every request. */
-export async function startStandInModel() {
+export async function startFakeModel() {
   const requests: ModelRequest[] = [];
   let behaviours: Behaviour[] = [];
   const server = createServer(async (request, response) => {

@@ -2,7 +2,7 @@ import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { accountState } from '../../identity/accounts/account-state.ts';
 import { lockUser } from '../../identity/accounts/linked-users.ts';
-import { mayReset, reaches } from '../../identity/accounts/policy.ts';
+import { mayAdminister, mayReset } from '../../identity/accounts/policy.ts';
 import type { UserRecord } from '../../identity/accounts/users.ts';
 import { issueLink } from '../../identity/links/issue-links.ts';
 import { audit } from '../../shared/audit/audit.ts';
@@ -13,14 +13,14 @@ import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
  * works until then.
  * @throws ApiError USER_NOT_FOUND, ADMIN_NOT_RESET, USER_NOT_VERIFIED, USER_INACTIVE
  */
-export async function makeResetLink(
+export async function createResetLink(
   tx: Transaction,
   admin: UserRecord,
   userId: string,
   enqueueMessage: EnqueueMessage,
 ): Promise<{ token: string; expiresAt: Date; sentTo: string | null }> {
   const user = await lockUser(tx, userId);
-  if (!user || !reaches(admin, user)) throw new ApiError('USER_NOT_FOUND');
+  if (!user || !mayAdminister(admin, user)) throw new ApiError('USER_NOT_FOUND');
   if (!mayReset(admin, user)) throw new ApiError('ADMIN_NOT_RESET');
   const state = accountState(user);
   if (state !== 'active') throw new ApiError(state === 'waiting' ? 'USER_NOT_VERIFIED' : 'USER_INACTIVE');

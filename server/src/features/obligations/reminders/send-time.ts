@@ -5,7 +5,7 @@ import { isWorkingDay, workingDayFrom } from '../../../shared/time/working-days.
 const FROM_HOUR = 9;
 const TO_HOUR = 20;
 
-export interface Leaving {
+export interface SendTime {
   /** YYYY-MM-DD in Mexico City. */
   day: string;
   at: Date;
@@ -17,7 +17,7 @@ export interface Leaving {
  * When a mail about obligations leaves that is asked for at an instant: at once between 9:00 and 20:00 of a
  * working day, else at the next 9:00 of one.
  */
-export function leavingAfter(instant: Date): Leaving {
+export function sendTimeAfter(instant: Date): SendTime {
   const day = mexicanDay(instant);
   const hour = mexicanHour(instant);
   if (isWorkingDay(day) && hour >= FROM_HOUR && hour < TO_HOUR) return { day, at: instant, now: true };
@@ -26,9 +26,9 @@ export function leavingAfter(instant: Date): Leaving {
 }
 
 /** When the next round begins, if that of `last` was the last one. */
-export function nextRound(instant: Date, last: string | null): Leaving {
-  const leaving = leavingAfter(instant);
-  if (last === null || leaving.day > last) return leaving;
+export function nextRound(instant: Date, last: string | null): SendTime {
+  const sendTime = sendTimeAfter(instant);
+  if (last === null || sendTime.day > last) return sendTime;
   const day = workingDayFrom(addDays(last, 1));
   return { day, at: instantAt(day, FROM_HOUR), now: false };
 }

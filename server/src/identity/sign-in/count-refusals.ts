@@ -6,7 +6,7 @@ import type { Database } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 
 /*
- * Refusals are counted in access_refusals; the ledger says each once
+ * access_refusals counts refusals; the ledger records each group once
  * (docs/decisions/0040-sign-ins-in-the-ledger.md).
  */
 
@@ -26,11 +26,11 @@ const ONE_MORE = sql`on conflict (since, user_id, provider_id, bucket, reason) d
 interface Refused {
   reason: string;
   call?: CallName | undefined;
-  /** Groups addresses that have no account. */
+  /** Groups addresses without an account. */
   bucket?: number;
 }
 
-/** One statement with the same work whether the account exists or not. */
+/** Counts in one statement, with the same work whether the account exists or not. */
 const count = (platform: Database, person: RawBuilder<boolean>, { reason, call, bucket = 0 }: Refused) =>
   sql`insert into access_refusals (entity_id, user_id, bucket, reason, call)
     select coalesce(users.entity_id, case when users.role::text = 'Auditor' then (select entity_id from auditors where id = audit_in_force(users.id)) end), users.id, case when users.id is null then ${bucket}::int else 0 end, ${reason}, ${call ?? null}
@@ -39,11 +39,11 @@ const count = (platform: Database, person: RawBuilder<boolean>, { reason, call, 
     ${ONE_MORE}`.execute(platform);
 
 /** Counts a refusal of a known user. */
-export const noteRefusalOf = (platform: Database, userId: string, refused: Refused) =>
+export const countRefusalOf = (platform: Database, userId: string, refused: Refused) =>
   count(platform, sql<boolean>`users.id = ${userId}::uuid`, refused);
 
-/** Counts a refusal of a user whom an identity provider named. */
-export const noteRefusalByProvider = (
+/** Counts a refusal of a user whom an identity provider authenticated. */
+export const countRefusalByProvider = (
   platform: Database,
   provider: { id: string; entity_id: string },
   reason: string,
@@ -53,7 +53,7 @@ export const noteRefusalByProvider = (
   );
 
 /** Counts why a sign-in with that address was refused. A limit that stays reached is counted once. */
-export async function noteSignInRefusal(platform: Database, email: string, error: unknown): Promise<void> {
+export async function countSignInRefusal(platform: Database, email: string, error: unknown): Promise<void> {
   if (!(error instanceof ApiError) || !COUNTED.has(error.code)) return;
   if (error.code === 'RATE_LIMITED' && !error.justReached) return;
   const bucket = hash('sha256', email, 'buffer')[0] ?? 0;

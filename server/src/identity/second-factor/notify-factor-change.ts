@@ -8,16 +8,16 @@ export interface FactorChange {
   name?: string;
 }
 
-export interface Teller {
+export interface FactorChangeNotifier {
   enqueueMessage: EnqueueMessage;
-  /** "Chrome en Windows": where it was done. */
+  /** "Chrome en Windows": the browser in which it was changed. */
   device: string;
 }
 
-/** Tells the owner by mail, where there is mail: it may have been somebody else. */
-export async function tellChange(
+/** Mails the owner, if mail is configured: another person may have made the change. */
+export async function notifyFactorChange(
   tx: Transaction,
-  { enqueueMessage, device }: Teller,
+  { enqueueMessage, device }: FactorChangeNotifier,
   userId: string,
   change: FactorChange,
 ): Promise<void> {

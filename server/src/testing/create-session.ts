@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { hashToken, newToken } from '../identity/token.ts';
 
 /** Opens a session of an hour for the account with that e-mail, without a password; returns its token. */
-export async function openSession(databaseUrl: string, email: string): Promise<string> {
+export async function createSession(databaseUrl: string, email: string): Promise<string> {
   const token = newToken();
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();

@@ -2,21 +2,24 @@ import type { ErrorCode } from '@finaula/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../http/api-error.ts';
 import type { Services } from '../../services.ts';
-import { noteRefusalOf } from './refusals.ts';
+import { countRefusalOf } from './count-refusals.ts';
 
-const NOTED: ReadonlySet<ErrorCode> = new Set(['FORBIDDEN', 'CURRENT_PASSWORD_WRONG']);
+const COUNTED_CODES: ReadonlySet<ErrorCode> = new Set(['FORBIDDEN', 'CURRENT_PASSWORD_WRONG']);
 
 /**
- * Counts forbidden calls and wrong current passwords of signed-in users for the ledger: at most thirty a
+ * Counts forbidden calls and wrong current passwords of signed-in users for the ledger: at most thirty per
  * quarter of an hour each.
  */
-export function noteRefusals(app: FastifyInstance, { limit, platform }: Pick<Services, 'limit' | 'platform'>): void {
+export function countForbiddenCalls(
+  app: FastifyInstance,
+  { limit, platform }: Pick<Services, 'limit' | 'platform'>,
+): void {
   app.addHook('onSend', async ({ session, refusal, routeOptions, log }, _reply, payload) => {
-    if (session === null || refusal === null || !NOTED.has(refusal)) return payload;
+    if (session === null || refusal === null || !COUNTED_CODES.has(refusal)) return payload;
     const { id } = session.user;
     try {
       await limit('refusalByUser', id);
-      await noteRefusalOf(platform, id, { reason: refusal, call: routeOptions.config.call });
+      await countRefusalOf(platform, id, { reason: refusal, call: routeOptions.config.call });
     } catch (error) {
       if (!(error instanceof ApiError)) log.error({ err: error }, 'No se pudo anotar un rechazo');
     }

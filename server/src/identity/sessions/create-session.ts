@@ -29,12 +29,13 @@ const isAllowed = async (tx: Transaction, userId: string, providerId: string | n
     .rows[0]?.allowed === true;
 
 /**
- * Opens a session for an authenticated user, writes it to the ledger and returns its token. Call it last in
- * the transaction. Mails the user when the browser is new to an account that has others. `entity_id` of an
- * auditor is the audited institution.
- * @throws ApiError SIGN_IN_WITH_PROVIDER, PROVIDER_NOT_FOUND when the institution does not allow this method
+ * Creates a session for an authenticated user, records it in the ledger and returns its token. Call it last
+ * in the transaction. Mails the user when the account had other browsers but not this one. `entity_id` of
+ * an auditor is the audited institution.
+ * @throws ApiError SIGN_IN_WITH_PROVIDER, PROVIDER_NOT_FOUND when the institution does not allow this
+ * method
  */
-export async function openSession(
+export async function createSession(
   tx: Transaction,
   enqueueMessage: EnqueueMessage,
   user: { id: string; entity_id: string | null },
@@ -54,7 +55,7 @@ export async function openSession(
     opened_with: by.with,
     expires_at: sql<Date>`now() + make_interval(hours => ${hours}::int)`,
   };
-  // All in one round trip; the error below rolls back a session that is not allowed.
+  // Send them in one round trip; the error below rolls back a session that is not allowed.
   const [allowed, { isNewBrowser }] = await pipelined(
     isAllowed(tx, user.id, provider?.id ?? null),
     rememberBrowser(tx, user.id, deviceHash),

@@ -5,10 +5,12 @@ import type { Services } from '../../../services.ts';
 import type { EnqueueMessage } from '../../../shared/mail/outbox.ts';
 import { mexicanDay } from '../../../shared/time/days.ts';
 
-const TELL = 'tell-certificate-expiry';
+const NOTIFY = 'notify-certificate-expiry';
 
-/** Providers that are on and whose last certificate ends within 30 days: after it nobody signs in. */
-const endingSoon = (connection: Connection) =>
+/**
+ * Providers that are on and whose last certificate expires within 30 days, after which no one can sign in.
+ */
+const expiringSoon = (connection: Connection) =>
   connection
     .selectFrom('provider_certificates as certificate')
     .innerJoin('identity_providers as provider', 'provider.id', 'certificate.provider_id')
@@ -27,11 +29,8 @@ const endingSoon = (connection: Connection) =>
     .orderBy('provider.id')
     .execute();
 
-/**
- * Tells the administrators of an entity, once at 30 days and once at 7; a day on which no process ran is
- * made up for.
- */
-export async function tellExpiry(database: Database, enqueue: EnqueueMessage, entityId: string): Promise<void> {
+/** Notifies the administrators of an entity once at 30 days and once at 7; missed days are made up for. */
+export async function notifyExpiry(database: Database, enqueue: EnqueueMessage, entityId: string): Promise<void> {
   await database.transaction().execute(async (tx) => {
     const administrators = await tx
       .selectFrom('users')
@@ -43,7 +42,7 @@ export async function tellExpiry(database: Database, enqueue: EnqueueMessage, en
       .where('closed_at', 'is', null)
       .orderBy('id')
       .execute();
-    for (const { id, entity_id, name, ends_at, within_a_week } of await endingSoon(tx)) {
+    for (const { id, entity_id, name, ends_at, within_a_week } of await expiringSoon(tx)) {
       if (entity_id !== entityId) continue;
       const expiresOn = mexicanDay(ends_at);
       for (const { id: userId } of administrators)
@@ -57,25 +56,25 @@ export async function tellExpiry(database: Database, enqueue: EnqueueMessage, en
   });
 }
 
-interface OfEntity {
+interface EntityJob {
   entity_id: string;
 }
 
-/** Each morning in Mexico City, one institution after the other. */
-export function certificateJobs({ platform, databaseFor, jobs, enqueueMessage }: Services): Job[] {
+/** Runs each morning in Mexico City, one institution after the other. */
+export function certificateExpiryJobs({ platform, databaseFor, jobs, enqueueMessage }: Services): Job[] {
   const find: Job = {
-    name: 'find-certificates-that-end',
+    name: 'find-expiring-certificates',
     cron: '7 15 * * *',
     run: async () => {
-      for (const entityId of new Set((await endingSoon(platform)).map(({ entity_id }) => entity_id)))
-        await jobs.send(platform, TELL, { entity_id: entityId } satisfies OfEntity, { key: entityId });
+      for (const entityId of new Set((await expiringSoon(platform)).map(({ entity_id }) => entity_id)))
+        await jobs.send(platform, NOTIFY, { entity_id: entityId } satisfies EntityJob, { key: entityId });
     },
   };
   const tell: Job = {
-    name: TELL,
+    name: NOTIFY,
     run: async (data) => {
-      const { entity_id: entityId } = data as OfEntity;
-      await tellExpiry(databaseFor({ entity: entityId }), enqueueMessage, entityId);
+      const { entity_id: entityId } = data as EntityJob;
+      await notifyExpiry(databaseFor({ entity: entityId }), enqueueMessage, entityId);
     },
   };
   return [find, tell];

@@ -44,7 +44,7 @@ export const nothing = (): Target => ({
 });
 
 /** Valid input for any call of the contract; fields that can hold an id take it from the target. */
-export function inputAimedAt(name: string, call: Call, target: Target) {
+export function inputTargeting(name: string, call: Call, target: Target) {
   const ids: Record<string, string> = {
     rateAnswer: target.turnId,
     endSession: target.sessionId,
@@ -72,10 +72,14 @@ export function inputAimedAt(name: string, call: Call, target: Target) {
     retireProviderCertificate: target.samlProviderId,
     listAuditorOpenings: target.auditorId,
     undoPeopleImport: target.appliedImportId,
-    makeInvitationLinks: target.appliedImportId,
+    createInvitationLinks: target.appliedImportId,
     closePersonAccount: target.userId,
     withdrawClosure: target.userId,
     getCourse: course.id,
+    listCourseVersions: course.id,
+    getCourseVersion: course.id,
+    getCourseChanges: 'no-existe',
+    acknowledgeCourseChanges: 'no-existe',
     getExamIntroduction: course.id,
     saveExamAnswer: target.examId,
     getExam: target.examId,
@@ -111,6 +115,7 @@ export function inputAimedAt(name: string, call: Call, target: Target) {
     answers: [0],
     message: '¿Qué es esto?',
     slide_number: 1,
+    number: 1,
     conversation_id: target.conversationId,
     useful: false,
     in_progress: true,
@@ -141,7 +146,7 @@ export function inputAimedAt(name: string, call: Call, target: Target) {
 }
 
 /** Whether the input of a call names a person or a row of an institution. */
-export const canBeAimed = (call: Call): boolean =>
+export const hasTarget = (call: Call): boolean =>
   ['user_id', 'user_ids', 'folio', 'id'].some(
     (field) => field in (call.params?.shape ?? {}) || field in (call.body?.shape ?? {}),
   );

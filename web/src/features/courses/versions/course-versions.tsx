@@ -1,0 +1,146 @@
+import type { CourseText, CourseVersion } from '@finaula/contract/courses';
+import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { longDay } from '../../../lib/dates/calendar-day.ts';
+import { longDateOf } from '../../../lib/dates/mexico-city-time.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { BackHomeLink } from '../../../ui/navigation/back-home-link.tsx';
+import { ScreenLink } from '../../../ui/navigation/screen-link.tsx';
+import { PlainText } from '../../../ui/text/plain-text.tsx';
+import { SlideSources } from '../viewer/slide-sources.tsx';
+import styles from './course-versions.module.css';
+import { versionQuery, versionsQuery } from './versions-queries.ts';
+
+interface CourseVersionsProps {
+  courseId: string;
+  /** From the address; the newest one when absent. */
+  number: number | undefined;
+}
+
+/** The texts that a course had, each as it was taught. The server lists those that the user may read. */
+export function CourseVersions({ courseId, number }: CourseVersionsProps) {
+  const { data: versions, ...list } = useQuery(versionsQuery(courseId));
+  const shown = number ?? versions?.[0]?.number;
+  const { data: version, ...text } = useQuery(versionQuery(courseId, shown));
+  const failed = list.error ?? text.error;
+  const title = version?.course.title ?? 'Versiones del curso';
+  return (
+    <Page
+      screen={`versiones:${courseId}`}
+      title={title}
+      tabs={<BackHomeLink />}
+      busy={list.isLoading || text.isLoading}
+    >
+      {failed !== null ? (
+        <LoadFailure
+          title="No pudimos cargar esta versión"
+          error={failed}
+          retrying={list.isFetching || text.isFetching}
+          onRetry={() => Promise.all([list.refetch(), shown !== undefined && text.refetch()])}
+        />
+      ) : versions?.length === 0 ? (
+        <EmptyState heading="h2" title="No hay versiones que puedas leer">
+          Puedes leer el texto de los cursos de los que tienes constancia.
+        </EmptyState>
+      ) : (
+        <div className={styles.columns}>
+          {versions !== undefined && <VersionList courseId={courseId} versions={versions} shown={shown} />}
+          {version === undefined ? (
+            <Skeleton className={styles.loading} />
+          ) : (
+            <VersionText version={version} newest={versions?.[0]?.number === version.number} />
+          )}
+        </div>
+      )}
+    </Page>
+  );
+}
+
+interface VersionListProps {
+  courseId: string;
+  versions: readonly CourseVersion[];
+  shown: number | undefined;
+}
+
+function VersionList({ courseId, versions, shown }: VersionListProps) {
+  return (
+    <nav className={styles.list} aria-label="Versiones">
+      <ul>
+        {versions.map(({ number, published_at, note }) => (
+          <li key={number}>
+            <ScreenLink
+              to="/cursos/$curso/versiones"
+              params={{ curso: courseId }}
+              search={{ version: number }}
+              replace
+              resetScroll={false}
+              aria-current={number === shown ? 'page' : undefined}
+            >
+              <b>Versión {number}</b>
+              <span>{longDateOf(published_at)}</span>
+              {note !== null && <span>{note}</span>}
+            </ScreenLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function VersionText({
+  version: { number, published_at, version, course },
+  newest,
+}: {
+  version: CourseVersion & { course: CourseText };
+  newest: boolean;
+}) {
+  return (
+    <article className={styles.text} data-cat={course.category} aria-label={`Versión ${number}`}>
+      <header className={styles.about}>
+        <div>
+          <p className={styles.module}>{course.module}</p>
+          <p>
+            Versión {number}, publicada el {longDateOf(published_at)}. Contenido actualizado al{' '}
+            {longDay(course.updated_at)}.
+          </p>
+          {!newest && <p>Es una versión anterior: hoy el curso dice otra cosa.</p>}
+          <p className={styles.digest}>SHA-256 {version}</p>
+        </div>
+        <Button kind="secondary" onClick={() => window.print()}>
+          <Printer aria-hidden="true" />
+          Imprimir
+        </Button>
+      </header>
+      {course.slides.map((slide) => (
+        <section key={slide.slide_number} className={styles.slide}>
+          <h2>
+            <span className="num">{slide.slide_number}</span> {slide.title}
+          </h2>
+          <PlainText text={slide.content} />
+          <SlideSources slide={slide} className={styles.sources} />
+        </section>
+      ))}
+      {course.quiz !== null && (
+        <section className={styles.slide}>
+          <h2>Quiz</h2>
+          <ol className={styles.questions}>
+            {course.quiz.questions.map(({ id, question, options }) => (
+              <li key={id}>
+                <p>{question}</p>
+                <ul>
+                  {options.map((option) => (
+                    <li key={option}>{option}</li>
+                  ))}
+                </ul>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </article>
+  );
+}
