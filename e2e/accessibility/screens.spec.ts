@@ -5,12 +5,16 @@ import {
   expectReadableText,
   expectSpanishAttributes,
 } from '../fixtures/accessibility-checks.ts';
-import { expectNoSidewaysScroll } from '../fixtures/journey.ts';
+import { expect, expectNoSidewaysScroll } from '../fixtures/journey.ts';
 import { test } from '../fixtures/platform.ts';
 import { ON_A_PHONE } from '../fixtures/widths.ts';
 import { openScreen } from '../screens/open-screen.ts';
+import type { Screen } from '../screens/opening.ts';
+import { rolePaths, routeOf, routes } from '../screens/routes.ts';
 import { screens } from '../screens/screens.ts';
 
+/** A supervision file takes minutes to build on a busy machine. */
+test.describe.configure({ timeout: 300_000 });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const resize = (page: Page, width: number) => page.setViewportSize({ width, height: 900 });
@@ -31,10 +35,27 @@ async function checkNarrow(page: Page, name: string): Promise<void> {
   await expectSpanishAttributes(page, name);
 }
 
+const pathOf = ({ address, leadsTo }: Screen) => leadsTo ?? routeOf(address);
+
+test('the screen list has every path of the router', () => {
+  const listed = screens.flatMap((screen) => [routeOf(screen.address), pathOf(screen)]);
+  expect(routes.filter((path) => !listed.includes(path))).toEqual([]);
+});
+
+for (const { role, actors, paths } of rolePaths)
+  test(`the screen list has every path that has a screen of the role ${role}`, () => {
+    const listed = screens
+      .filter(({ who }) => actors.includes(who))
+      .flatMap((screen) => [routeOf(screen.address), pathOf(screen)]);
+    expect(paths).not.toEqual([]);
+    expect(paths.filter((path) => !listed.includes(path))).toEqual([]);
+  });
+
 for (const screen of screens) {
   const { name, open } = screen;
   test(`${name} has no accessibility faults and does not scroll sideways`, async ({ page, platform }) => {
     await openScreen(page, screen, platform);
+    expect(routeOf(page.url())).toBe(pathOf(screen));
     await scrollToTop(page);
     await expectNoSidewaysScroll(page);
     for (const scheme of ['light', 'dark'] as const)

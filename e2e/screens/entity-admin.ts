@@ -173,7 +173,7 @@ export const entityAdmin: Screen[] = [
     title: 'Verification link',
     who: 'admin',
     address: '/',
-    open: press(/^Verificar a/),
+    open: press(/^Enviar enlace de verificación a/),
   },
   {
     name: 'entity-deactivate',

@@ -141,6 +141,14 @@ async function connectDirectory(
   await calls.post(`${base_url}/Groups`, { data: { displayName: 'Riesgos' }, headers });
 }
 
+/** A plan without a limit of people, and a video of the institution's own. */
+async function subscribe(office: Office, superAdmin: string, admin: string): Promise<void> {
+  const { id } = await office.entityNamed(ENTITY);
+  await office.patch(`/api/admin/entities/${id}`, { subscription: 'Paid' }, superAdmin);
+  const video = { title: 'Inducción', youtube_url: 'https://youtu.be/dQw4w9WgXcQ', description: 'Seis minutos.' };
+  await office.post('/api/youtube-courses', video, admin);
+}
+
 /** Two of the people with obligations are out. */
 async function deactivateTwo(office: Office, calls: APIRequestContext, admin: string): Promise<void> {
   const headers = { authorization: `Bearer ${admin}` };
@@ -177,6 +185,7 @@ export async function startPlatform() {
     const learner = await tokenOf('Empleada');
     const certificate = await study(calls, learner);
     const admin = await tokenOf('EntidadAdmin');
+    await subscribe(office, superAdmin, admin);
     await planYear(office, admin);
     await changeRules(office, superAdmin, admin);
     await connectDirectory(office, calls, server.databaseUrl(), admin);
