@@ -66,6 +66,7 @@ export const linkScreens: Screen[] = [
     title: 'Landing page after a verification link opened in another browser',
     who: 'visitor',
     address: '/verify/otro',
+    leadsTo: '/',
     before: elsewhere,
     open: (page) => expect(page.getByRole('region', { name: '¿Te registraste tú?' })).toBeVisible(),
   },
@@ -74,6 +75,7 @@ export const linkScreens: Screen[] = [
     title: 'Password set with the verification link',
     who: 'visitor',
     address: '/verify/otro',
+    leadsTo: '/',
     before: elsewhere,
     open: async (page) => {
       await page.getByRole('button', { name: 'Definir mi contraseña' }).click();

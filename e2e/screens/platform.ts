@@ -10,14 +10,13 @@ const ENTITY = 'Banco Ejemplo del Centro';
 const PEOPLE = 300;
 
 /**
- * Who looks at a screen: an employee in the middle of things, a learner of the first day, an administrator of
- * 300 people or of nobody.
+ * Users of screens: an employee in the middle of things, a learner of the first day, an administrator of 300
+ * people or of nobody, an auditor and the SuperAdmin.
  */
 export type Actor = 'visitor' | 'learner' | 'newcomer' | 'admin' | 'founder' | 'auditor' | 'super';
 
 /**
- * What the employee did before: constancias of three courses, three half read, two questions to the
- * assistant.
+ * Gives the employee a past: constancias of three courses, three half read, two questions to the assistant.
  */
 async function study(calls: APIRequestContext, token: string): Promise<Certificate | undefined> {
   const headers = { authorization: `Bearer ${token}` };
