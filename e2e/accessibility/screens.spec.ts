@@ -15,7 +15,7 @@ import { screens } from '../screens/screens.ts';
 
 /** A supervision file takes minutes to build on a busy machine. */
 test.describe.configure({ timeout: 300_000 });
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.use({ actionTimeout: 20_000, contextOptions: { reducedMotion: 'reduce' } });
 
 const resize = (page: Page, width: number) => page.setViewportSize({ width, height: 900 });
 

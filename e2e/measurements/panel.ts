@@ -6,9 +6,9 @@ import { chromiumPath } from '../environment/chromium.ts';
 import { Office } from '../fixtures/institution.ts';
 
 /**
- * Opens the panel of an administrator of 100 people and of 20,000, by turns. Prints the medians of the kilobytes
- * of its lists as sent, and of the milliseconds until the first rows are there. `node
- * e2e/measurements/panel.ts [people]` takes minutes to fill an institution.
+ * Opens the panel of an administrator of 100 people and of 20,000, by turns. Prints the medians of the
+ * kilobytes of its lists, and of the milliseconds until the first rows are there. Filling an institution
+ * takes minutes. Usage: node e2e/measurements/panel.ts [people]
  */
 const FEW = 100;
 const MANY = Number(process.argv[2] ?? 20_000);

@@ -217,7 +217,7 @@ export const complianceScreens: Screen[] = [
     who: 'admin',
     address: '/cumplimiento/programa',
     open: async (page) => {
-      await page.getByRole('button', { name: 'Registrar aprobación' }).click();
+      await page.getByRole('button', { name: 'Aprobar el cambio' }).click();
       await expect(page.getByLabel('Acta o sesión')).toBeVisible();
     },
   },

@@ -130,7 +130,7 @@ export const learner: Screen[] = [
     who: 'learner',
     address: '/mis-constancias',
     before: ownStanding({ state: 'vencida' }),
-    open: (page) => expect(page.getByText(/^Venció el/)).toBeVisible(),
+    open: (page) => expect(page.getByText(/^Venció el/).first()).toBeVisible(),
   },
   {
     name: 'catalogue-expired',

@@ -62,7 +62,7 @@ export const peopleScreens: Screen[] = [
   {
     name: 'people-reject',
     title: 'Question before a registration is refused',
-    who: 'founder',
+    who: 'admin',
     address: '/',
     open: press(/^Rechazar el registro de/),
   },
@@ -86,7 +86,7 @@ export const peopleScreens: Screen[] = [
     title: 'Own constancias of an administrator',
     who: 'admin',
     address: '/mis-constancias',
-    open: (page) => expect(page.getByText('Aún no tienes constancias')).toBeVisible(),
+    open: (page) => expect(page.getByRole('button', { name: /PDF/ }).first()).toBeVisible(),
   },
   {
     name: 'institution-forms',

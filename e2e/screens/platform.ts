@@ -182,6 +182,8 @@ export async function startPlatform() {
     const alone = await office.registerPerson((await office.entityNamed('Aprendiz Individual')).id, 'Lucía Cruz Mena');
     await office.registerPerson((await office.entityNamed('Banobras')).id, 'Gerardo Lozano Tapia');
     const learner = await tokenOf('Empleada');
+    // Another session, which the account can end.
+    await tokenOf('Empleada');
     const certificate = await study(calls, learner);
     const admin = await tokenOf('EntidadAdmin');
     await subscribe(office, superAdmin, admin);

@@ -28,6 +28,12 @@ interface ComboboxFieldProps {
 }
 
 /** One of many options, found by typing a part of its label, without regard to accents. */
+/** Base UI names the buttons that close the list in English, and takes no other name. */
+function nameDismissButtons(field: Element | null | undefined): void {
+  for (const button of field?.querySelectorAll('[aria-label="Dismiss"]') ?? [])
+    button.setAttribute('aria-label', 'Cerrar la lista');
+}
+
 export function ComboboxField({
   label,
   name,
@@ -52,6 +58,7 @@ export function ComboboxField({
           isItemEqualToValue={(one, other) => one.value === other.value}
           filter={(option, typed) => matches(typed, option.label)}
           onOpenChange={(open) => open && onOpen?.()}
+          onOpenChangeComplete={(open) => open && nameDismissButtons(container.current?.parentElement)}
         >
           {/* While the list is open, all that lies outside of it is hidden from screen readers, the label too. */}
           <Combobox.Input {...control} aria-label={label} name={name} placeholder={placeholder} />
