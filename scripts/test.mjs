@@ -139,6 +139,7 @@ const checks = [
   ]),
   ['Formato y lint', 'biome', 'ci', '--error-on-warnings', '.'],
   ['Largo de los archivos', 'node', 'scripts/file-length.mjs'],
+  ['Migraciones', 'node', 'scripts/check-migrations.mjs'],
   ['Inglés llano de los comentarios', 'node', 'scripts/plain-english.mjs'],
   [
     'Muros entre módulos',

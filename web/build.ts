@@ -5,7 +5,9 @@ import type { Call } from '@finaula/contract/call';
 import { calls } from '@finaula/contract/calls';
 import { build, type Manifest, type ManifestChunk } from 'vite';
 
-/** Builds the web application: the shell, the prerendered landing page, compressed copies of all files. */
+/**
+ * Builds the web application: the shell, the prerendered landing page, and compressed copies of all files.
+ */
 const root = import.meta.dirname;
 const dist = join(root, 'dist');
 await build({ root });
@@ -37,8 +39,8 @@ function filesOf(name: string): string[] {
 const paths = (...asked: Call[]) => asked.map(({ path }) => path);
 
 /**
- * Puts before-paint.ts ahead of the styles, because a script waits for styles before it, with the lists it
- * needs: a visitor's scripts; a signed-in user's files, the calls of every screen and those of the
+ * Inlines before-paint.ts before the styles, because a script waits for preceding styles, with the lists
+ * that it needs: a visitor's scripts; a signed-in user's files, the calls of every screen and those of the
  * catalogue.
  */
 function withBeforePaint(html: string, scripts: string[] = []): string {
@@ -56,7 +58,7 @@ function withBeforePaint(html: string, scripts: string[] = []): string {
   );
 }
 
-/** The shell with the landing page in it, and with its styles. */
+/** The shell with the landing page and its styles inlined. */
 function landingPage(drawn: string): string {
   const files = filesOf('src/features/landing/landing.tsx');
   const scripts = files.filter((file) => file.endsWith('.js'));
@@ -68,7 +70,7 @@ function landingPage(drawn: string): string {
     '<div id="root"></div>',
     `<div id="root">${drawn}</div>`,
   );
-  // It can be read before any script has come: styles and fonts first.
+  // Preload styles and fonts first: the page is readable before any script arrives.
   return replaced(page, '<script type="module"', '<script type="module" fetchpriority="low"').replace(
     /<noscript>.*<\/noscript>/,
     '<noscript>Esta página se puede leer así. Para registrarte o iniciar sesión, activa JavaScript en tu navegador.</noscript>',
@@ -94,8 +96,8 @@ for (const file of readdirSync(dist, { recursive: true, encoding: 'utf8' }).filt
   /\.(js|css|html|svg|txt)$/.test(name),
 ))
   compress(join(dist, file));
-// Last: with it, the build is complete (scripts/build-web.mjs).
+// Write it last: it marks the build as complete (scripts/build-web.mjs).
 writeFileSync(join(dist, 'landing.html'), page);
 compress(join(dist, 'landing.html'));
-// React keeps the process alive after the prerender.
+// React would keep the process alive after the prerender.
 process.exit();

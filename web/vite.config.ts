@@ -3,10 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { calls } from './src/lib/api/calls.ts';
 
-/**
- * Without it every visitor would wait for the schemas that only the server checks: a fifth more script before
- * the landing page answers.
- */
+/** Keeps server-only schemas out of the first load, where they would be a fifth more script. */
 const callsWithoutSchemas: Plugin = {
   name: 'calls-without-schemas',
   transform: {
@@ -17,7 +14,7 @@ const callsWithoutSchemas: Plugin = {
 
 const LANDING = fileURLToPath(new URL('src/features/landing/landing.tsx', import.meta.url));
 
-/** Our own modules that the landing page shares with other screens. */
+/** Modules that the landing page shares with other screens. */
 function sharedByLanding(graph: Rolldown.ChunkingContext, id = LANDING, found = new Set<string>()): Set<string> {
   for (const imported of graph.getModuleInfo(id)?.importedIds ?? [])
     if (!found.has(imported) && !imported.includes('node_modules'))
@@ -27,8 +24,8 @@ function sharedByLanding(graph: Rolldown.ChunkingContext, id = LANDING, found = 
 let shared: Set<string> | undefined;
 
 /**
- * Few files for who comes first: a visitor on a slow connection would wait a round trip for each of a dozen
- * small ones.
+ * Use few files for first visitors: on a slow connection each of a dozen small ones would cost a round
+ * trip.
  */
 const codeSplitting: Rolldown.CodeSplittingOptions = {
   groups: [
@@ -48,11 +45,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     alias: [{ find: /^zod$/, replacement: fileURLToPath(new URL('src/app/zod-without-eval.ts', import.meta.url)) }],
   },
   server: { proxy: { '/api': 'http://localhost:3000', '/saml': 'http://localhost:3000' } },
-  // The landing page is prerendered by what the browser runs, so that both draw the same.
+  // Prerender with the browser's modules, so that both render the same.
   ssr: { noExternal: true, resolve: { conditions: ['browser', 'module', 'production'] } },
   build: {
     sourcemap: false,
-    // The first versions with light-dark() and relative colours, on which the tokens rest.
+    // The first versions with light-dark() and relative colours, which the tokens use.
     target: ['chrome123', 'firefox128', 'safari18'],
     ...(isSsrBuild
       ? { outDir: 'dist/.prerender' }

@@ -7,8 +7,14 @@ import { day, line, text } from './validation.ts';
 
 export const certificateState = z.enum(['vigente', 'vencida', 'revocada', 'en_disputa']);
 /** The passed evidence: the quiz, whose answers are in the course, or an exam, whose answers are not. */
-export const earnedBy = z.enum(['quiz', 'exam']);
+export const earnedBy = z.enum(['quiz', 'exam', 'practice']);
 export type EarnedBy = z.infer<typeof earnedBy>;
+
+export const earnedByNames: Record<EarnedBy, string> = {
+  quiz: 'Quiz de autoevaluación',
+  exam: 'Examen',
+  practice: 'Examen de práctica',
+};
 
 /**
  * How the holder's identity was proven at the issue: by the holder, by the institution's identity provider,

@@ -109,13 +109,13 @@ export const CHARACTERS = {
 
 /** Whole numbers that a field takes. */
 export const RANGES = {
-  attempts: { min: 1, max: 20 },
-  cooldownHours: { min: 0, max: 720 },
+  attempts: { min: 1, max: 5 },
+  cooldownHours: { min: 4, max: 720 },
   dueDays: { min: 0, max: 3_650 },
   reformDays: { min: 1, max: 365 },
   repeatMonths: { min: 1, max: 120 },
   warnDays: { min: 0, max: 365 },
-  windowDays: { min: 1, max: 365 },
+  windowDays: { min: 30, max: 365 },
 } as const;
 
 /** Range of days that may be queried, YYYY-MM-DD. */

@@ -217,14 +217,20 @@ export const courseCalls = {
     errors: ['COURSE_NOT_FOUND'],
   }),
   saveProgress: call({
-    summary: 'Lámina que se acaba de ver',
+    summary: 'Hasta dónde se leyó un curso, y qué láminas se vieron',
     method: 'PUT',
     path: '/api/courses/:id/progress',
     access: 'signed-in',
     params: z.object({ id: courseId }),
-    body: z.object({ slide_number: z.int().min(1).max(1000) }),
-    status: 204,
-    reply: z.void(),
+    body: z.object({
+      /** The furthest slide. */
+      slide_number: z.int().min(1).max(1000),
+      /** Slides that were on the screen for their seconds (slideSeconds). */
+      seen: z.array(z.int().min(1).max(1000)).max(200).default([]),
+    }),
+    status: 200,
+    /** All slides of the course that count as read; a slide that came too soon may be sent again. */
+    reply: z.object({ seen_slides: z.array(z.int().positive()) }),
     errors: ['COURSE_NOT_FOUND', 'SLIDE_NOT_FOUND'],
   }),
   listProgress: call({

@@ -35,6 +35,8 @@ export const directory = z.object({
   /** Requests that still have to be applied while the directory is switched on. */
   waiting: z.int().nonnegative(),
   refused: z.array(z.object({ user_name: z.string(), reason: z.string() })),
+  /** Stated values that did not fit: `name` of a person or a group, and what became of the attribute. */
+  notes: z.array(z.object({ name: z.string(), attribute: z.string(), note: z.string() })),
   last_used_at: z.string().nullable(),
   last_refusal: z.object({ at: z.string(), reason: z.string() }).nullable(),
 });

@@ -36,7 +36,14 @@ export const entityExamDetail = entityExam.extend({
 export type EntityExamDetail = z.infer<typeof entityExamDetail>;
 
 /** Why an item needs a review. */
-export const examItemFinding = z.enum(['too_easy', 'too_hard', 'negative']);
+export const examItemFinding = z.enum([
+  'too_easy',
+  'too_hard',
+  'negative',
+  'exposed',
+  'drifting',
+  'known_in_an_institution',
+]);
 export const examItem = z.object({
   id: z.string(),
   revision: z.int().positive(),

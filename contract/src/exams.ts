@@ -1,12 +1,18 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { certificate, earnedBy } from './certificates.ts';
+import { certificate } from './certificates.ts';
 import { CHARACTERS, RANGES } from './constants.ts';
 import { courseId } from './courses.ts';
 import { text, whole } from './validation.ts';
 
-export const EXAM_QUESTIONS = 10;
-export const EXAM_MINUTES = 30;
+/**
+ * The certifying exam is for people of verified institutions. Everybody else takes a shorter one from a bank
+ * of its own, so that a stranger cannot learn the certifying questions.
+ */
+export const examKind = z.enum(['exam', 'practice']);
+export type ExamKind = z.infer<typeof examKind>;
+export const EXAM_QUESTIONS: Record<ExamKind, number> = { exam: 10, practice: 5 };
+export const EXAM_MINUTES: Record<ExamKind, number> = { exam: 30, practice: 15 };
 /** For courses whose quiz sets no passing score. */
 export const EXAM_PASSING_SCORE = 80;
 export const EXAM_TIME_FACTOR_MAX = 3;
@@ -14,7 +20,7 @@ export const EXAMS_PAGE = 25;
 
 /** An institution's rules for exams, and the evidence that its constancias need. */
 export const examPolicy = z.object({
-  certificate_by: earnedBy,
+  certificate_by: z.enum(['quiz', 'exam']),
   attempts: whole(RANGES.attempts),
   window_days: whole(RANGES.windowDays),
   cooldown_hours: whole(RANGES.cooldownHours),
@@ -36,6 +42,7 @@ export type ExamQuestion = z.infer<typeof examQuestion>;
 
 export const attempt = {
   exam_id: z.uuid(),
+  kind: examKind,
   course_id: z.string(),
   course_title: z.string(),
   /** 1, 2, 3… per person and course. */
@@ -56,8 +63,12 @@ export const exam = z.object({
 });
 export type Exam = z.infer<typeof exam>;
 
-/** A slide that the examinee should read again. */
-export const examTopic = z.object({ slide_number: z.int().positive(), title: z.string() });
+/** An objective that the examinee should read again, with all slides that it is taught on. */
+export const examTopic = z.object({
+  objective: z.int().positive(),
+  title: z.string(),
+  slides: z.array(z.object({ slide_number: z.int().positive(), title: z.string() })),
+});
 export type ExamTopic = z.infer<typeof examTopic>;
 
 export const examResult = z.object({
@@ -69,7 +80,8 @@ export const examResult = z.object({
   /** Percent; null below the minimum, where it would reveal how close the attempt was. */
   score: z.int().nullable(),
   /**
-   * Slides of questions that were not answered right, in the course's order; it never names the questions.
+   * Objectives with two or more wrong answers; none below 70 percent, where they would tell the effect of
+   * single answers.
    */
   topics_to_review: z.array(examTopic),
   /** Attempts left in the policy's window. */
@@ -102,11 +114,12 @@ export type OwnExam = z.infer<typeof ownExam>;
 export const examIntroduction = z.object({
   /** Whether the course has an exam. */
   available: z.boolean(),
+  kind: examKind,
   questions: z.int().positive(),
   /** Includes the person's extra time. */
   minutes: z.int().positive(),
   passing_score: z.int(),
-  certificate_by: earnedBy,
+  certificate_by: examPolicy.shape.certificate_by,
   attempts: z.int().positive(),
   window_days: z.int().positive(),
   cooldown_hours: z.int().nonnegative(),

@@ -33,9 +33,17 @@ export type MessageKind = z.infer<typeof messageKind>;
 
 /** Why a message is not sent, or not yet. */
 export const messageReason = z.enum([
-  /** The server refused the address. */
+  /** The address does not exist. */
   'address_refused',
-  /** The server accepted the address and refused the message. */
+  /** The mailbox exists and takes nothing: it is disabled, or open to some senders only. */
+  'mailbox_refused',
+  /** The mailbox is full. Tried again for days. */
+  'mailbox_full',
+  /** The server takes nothing from this sender. Tried again for days, for the operator to repair it. */
+  'sender_refused',
+  /** The platform's relay does not pass the message on. As above. */
+  'relay_refused',
+  /** The server refused the message for its content or size. */
   'message_refused',
   /** The server asked to try later. */
   'deferred',

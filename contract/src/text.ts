@@ -82,3 +82,12 @@ export const isEmail = (typed: string): boolean => {
   const address = typed.trim();
   return address.length <= CHARACTERS.email && EMAIL.test(address);
 };
+
+const WORDS_PER_SECOND = 7;
+
+/**
+ * Seconds that a slide with this text must be on the screen to count as read: those of a fast reader, between
+ * 3 and 20.
+ */
+export const slideSeconds = (content: string): number =>
+  Math.min(20, Math.max(3, Math.round((content.match(/[^\s•]+/g)?.length ?? 0) / WORDS_PER_SECOND)));

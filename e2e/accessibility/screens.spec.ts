@@ -9,8 +9,7 @@ import { expect, expectNoSidewaysScroll } from '../fixtures/journey.ts';
 import { test } from '../fixtures/platform.ts';
 import { ON_A_PHONE } from '../fixtures/widths.ts';
 import { openScreen } from '../screens/open-screen.ts';
-import type { Screen } from '../screens/opening.ts';
-import { rolePaths, routeOf, routes } from '../screens/routes.ts';
+import { pathOf, routeOf } from '../screens/routes.ts';
 import { screens } from '../screens/screens.ts';
 
 /** A supervision file takes minutes to build on a busy machine. */
@@ -34,22 +33,6 @@ async function checkNarrow(page: Page, name: string): Promise<void> {
   await expectReadableText(page, name);
   await expectSpanishAttributes(page, name);
 }
-
-const pathOf = ({ address, leadsTo }: Screen) => leadsTo ?? routeOf(address);
-
-test('the screen list has every path of the router', () => {
-  const listed = screens.flatMap((screen) => [routeOf(screen.address), pathOf(screen)]);
-  expect(routes.filter((path) => !listed.includes(path))).toEqual([]);
-});
-
-for (const { role, actors, paths } of rolePaths)
-  test(`the screen list has every path that has a screen of the role ${role}`, () => {
-    const listed = screens
-      .filter(({ who }) => actors.includes(who))
-      .flatMap((screen) => [routeOf(screen.address), pathOf(screen)]);
-    expect(paths).not.toEqual([]);
-    expect(paths.filter((path) => !listed.includes(path))).toEqual([]);
-  });
 
 for (const screen of screens) {
   const { name, open } = screen;

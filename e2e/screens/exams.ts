@@ -27,7 +27,7 @@ async function halfWay(page: Page, narrow: boolean): Promise<void> {
 }
 
 const result = (traits: object) => async (page: Page) => {
-  const ended = { exam_id: '1', course_id: 'm04', finished_at: '2026-11-24T16:58:00Z' };
+  const ended = { exam_id: '1', kind: 'exam', course_id: 'm04', finished_at: '2026-11-24T16:58:00Z' };
   await page.route('**/api/exams', (route) => route.fulfill({ json: [ended] }));
   await page.route('**/api/exams/1/result', (route) =>
     route.fulfill({
@@ -39,9 +39,19 @@ const result = (traits: object) => async (page: Page) => {
         passed: false,
         score: null,
         topics_to_review: [
-          { slide_number: 2, title: 'Las tres etapas del lavado' },
-          { slide_number: 7, title: '¿Reporte o aviso?' },
-          { slide_number: 9, title: 'Confidencialidad y secreto bancario' },
+          {
+            objective: 2,
+            title: 'Reconocer las tres etapas del lavado en operaciones de ventanilla',
+            slides: [
+              { slide_number: 2, title: 'Las tres etapas del lavado' },
+              { slide_number: 7, title: '¿Reporte o aviso?' },
+            ],
+          },
+          {
+            objective: 4,
+            title: 'Guardar la confidencialidad de los reportes',
+            slides: [{ slide_number: 9, title: 'Confidencialidad y secreto bancario' }],
+          },
         ],
         attempts_left: 2,
         attempts: 3,
@@ -56,13 +66,18 @@ const result = (traits: object) => async (page: Page) => {
 /** Attempts that ended, and an obligation that asks for the course. */
 async function attempted(page: Page): Promise<void> {
   const ended = {
+    kind: 'exam',
     course_id: 'm02',
     course_title: 'Ética',
     started_at: '2026-11-20T16:40:00Z',
     expires_at: '2026-11-20T17:10:00Z',
     regraded: false,
   };
-  const topics_to_review = [2, 7, 9].map((slide_number) => ({ slide_number, title: 'Tema' }));
+  const topics_to_review = [2, 7, 9].map((slide_number) => ({
+    objective: slide_number,
+    title: 'Tema',
+    slides: [{ slide_number, title: 'Tema' }],
+  }));
   const failed = { ...ended, state: 'no_aprobado', score: null, folio: null, topics_to_review };
   await page.route('**/api/exams', (route) =>
     route.fulfill({
@@ -166,7 +181,7 @@ export const examScreens: Screen[] = [
     before: result({
       passed: true,
       score: 90,
-      topics_to_review: [{ slide_number: 2, title: 'Las tres etapas del lavado' }],
+      topics_to_review: [],
       next_attempt_at: null,
     }),
     open: heading('Aprobaste el examen'),

@@ -166,7 +166,7 @@ async function deactivateTwo(office: Office, calls: APIRequestContext, admin: st
 export async function startPlatform() {
   const folder = temporaryFolder('screens');
   const server = await startInstalled({ DATA_DIR: join(folder, 'data'), RATE_LIMIT: 'off', LOG_LEVEL: 'warn' });
-  const calls = await request.newContext({ baseURL: server.url });
+  const calls = await request.newContext({ baseURL: server.url, timeout: 120_000 });
   const stop = async () => {
     await calls.dispose();
     await server.stop();

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Screen } from './opening.ts';
 import type { Actor } from './platform.ts';
 
 const APP = join(import.meta.dirname, '../../web/src/app');
@@ -26,3 +27,6 @@ export function routeOf(address: string): string | undefined {
   const parameters = (path: string) => path.split('$').length;
   return routes.filter(matches).toSorted((a, b) => parameters(a) - parameters(b))[0];
 }
+
+/** The path of the router at which the screen is once it is open. */
+export const pathOf = ({ address, leadsTo }: Screen): string | undefined => leadsTo ?? routeOf(address);

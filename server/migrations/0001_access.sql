@@ -31,5 +31,13 @@ grant select, insert, update, delete on rate_limits to finaula_app_access;
 create table schema_definitions (
   only_row boolean primary key default true check (only_row),
   sha256 bytea not null check (length(sha256) = 32),
+  -- the release of the program that created them, as 1.2.0
+  release text not null,
   recreated_at timestamptz not null default now()
+);
+
+-- The text of each applied migration, so that a program with another text of it does not go on.
+create table migration_checksums (
+  name text primary key,
+  sha256 bytea not null check (length(sha256) = 32)
 );

@@ -24,7 +24,7 @@ create table certificates (
   -- the questions as asked, with their right answers, and the answers given
   questions jsonb not null,
   answers jsonb not null,
-  earned_by text not null default 'quiz' check (earned_by in ('quiz', 'exam')),
+  earned_by text not null default 'quiz' check (earned_by in ('quiz', 'exam', 'practice')),
   -- how far the holder's identity was proven when it was issued (identity/identity-proof.ts)
   identity_proof text not null default 'unproven' check (identity_proof in ('own', 'link_of_administrator', 'provider', 'unproven')),
   -- The certificate that this one renews; both stay (shared/certificates/renewal.ts).

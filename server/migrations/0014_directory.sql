@@ -49,6 +49,8 @@ create table scim_users (
   version integer not null default 1,
   -- the version that accounts and facts reflect
   applied_version integer not null default 0,
+  -- stated values that were shortened or left out: sentences by attribute
+  notes jsonb not null default '{}',
   -- the code of the reason why it could not be applied
   refusal text,
   created_at timestamptz not null default clock_timestamp(),
@@ -59,7 +61,8 @@ create table scim_users (
 create unique index scim_users_by_name on scim_users (entity_id, user_name) where removed_at is null;
 create unique index scim_users_by_user on scim_users (user_id) where removed_at is null;
 create index scim_users_of_user on scim_users (user_id);
-create index scim_users_by_external_id on scim_users (entity_id, external_id) where removed_at is null;
+create unique index scim_users_by_external_id on scim_users (entity_id, external_id) where removed_at is null;
+create index scim_users_ever_called on scim_users (entity_id, external_id);
 create index scim_users_in_order on scim_users (entity_id, created_at, id) where removed_at is null;
 comment on index scim_users_in_order is 'people of a directory, a page at a time';
 create index scim_users_unapplied on scim_users (entity_id, id) where applied_version < version;
@@ -69,8 +72,9 @@ alter table scim_users enable row level security;
 create table scim_groups (
   id uuid primary key default gen_random_uuid(),
   entity_id uuid not null references entities (id),
-  display_name text not null check (length(display_name) between 1 and 120),
+  display_name text not null check (length(display_name) between 1 and 256),
   external_id text,
+  notes jsonb not null default '{}',
   version integer not null default 1,
   created_at timestamptz not null default clock_timestamp(),
   changed_at timestamptz not null default clock_timestamp()

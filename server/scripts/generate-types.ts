@@ -11,7 +11,7 @@ try {
   const options = [
     `--url=${postgres.templateUrl}`,
     '--dialect=postgres',
-    '--exclude-pattern=(*.kysely_*|*.rate_limits|*.schema_definitions|pgboss.*)',
+    '--exclude-pattern=(*.kysely_*|*.rate_limits|*.schema_definitions|*.migration_checksums|pgboss.*)',
     `--out-file=${join(import.meta.dirname, '../src/database/database.generated.ts')}`,
     ...(process.argv.includes('--verify') ? ['--verify'] : []),
   ];

@@ -1,5 +1,5 @@
 create function exam_item_digest(item exam_items) returns bytea language sql immutable
-  return sha256(item.salt || convert_to(jsonb_build_array(item.item_id, item.revision, item.course_id, item.objective, item.slide_number,
+  return sha256(item.salt || convert_to(jsonb_build_array(item.item_id, item.revision, item.course_id, item.bank, item.objective, item.slide_number,
     item.source, item.question, item.options, item.correct, item.explanation)::text, 'UTF8'));
 revoke execute on function exam_item_digest from public;
 
@@ -87,27 +87,32 @@ grant select on exam_outcomes to finaula_app_access;
 -- Functions that load banks, deal, save, grade and count. They run as the owner, and each checks its
 -- caller.
 
--- Opens a bank for a course when its items differ from the last one.
-create function open_exam_bank(course text, listing jsonb) returns void language plpgsql security definer set search_path = public as $$
+-- The present bank of each course and kind.
+create view present_exam_banks with (security_invoker = true) as
+  select distinct on (course_id, kind) * from exam_banks order by course_id, kind, number desc;
+
+-- Opens a bank for a course when its items differ from the last one of the kind.
+create function open_exam_bank(course text, kind text, listing jsonb) returns void language plpgsql security definer set search_path = public as $$
 declare
   last_bank exam_banks;
 begin
-  select * into last_bank from exam_banks where course_id = course order by number desc limit 1;
+  select * into last_bank from present_exam_banks bank where course_id = course and bank.kind = open_exam_bank.kind;
   if last_bank.items is distinct from listing then
-    insert into exam_banks (course_id, number, items, sha256)
-      values (course, coalesce(last_bank.number, 0) + 1, listing, sha256(convert_to(listing::text, 'UTF8')));
+    insert into exam_banks (course_id, number, kind, items, sha256)
+      select course, coalesce(max(number), 0) + 1, open_exam_bank.kind, listing, sha256(convert_to(listing::text, 'UTF8'))
+      from exam_banks where course_id = course;
   end if;
 end
 $$;
 revoke execute on function open_exam_bank from public;
 
 -- The items that may be drawn: the last revision of each given item, unless withdrawn.
-create function exam_listing(course text, items text[]) returns jsonb language sql stable security definer set search_path = public
+create function exam_listing(course text, kind text, items text[]) returns jsonb language sql stable security definer set search_path = public
   return (
     select coalesce(jsonb_agg(jsonb_build_object('id', item_id, 'revision', revision, 'objective', objective,
       'options', cardinality(options), 'sha256', encode(exam_item_digest(item), 'hex')) order by item_id collate "C"), '[]')
     from exam_items item
-    where item.course_id = course and item_id = any (items)
+    where item.course_id = course and item.bank = exam_listing.kind and item_id = any (items)
       and revision = (select max(revision) from exam_items newest where newest.item_id = item.item_id)
       and not exists (select from exam_withdrawals w where w.item_id = item.item_id and w.revision = item.revision));
 revoke execute on function exam_listing from public;
@@ -117,24 +122,27 @@ revoke execute on function exam_listing from public;
 create function load_exam_items(given jsonb) returns integer language plpgsql security definer set search_path = public as $$
 declare
   course text;
+  kind text;
 begin
   if not (acts_for_all() or acts_as_owner()) then
     raise exception 'exam items are loaded by the platform' using errcode = 'insufficient_privilege';
   end if;
   perform pg_advisory_xact_lock(hashtextextended('exam banks', 0));
-  insert into exam_items (item_id, revision, course_id, objective, slide_number, source, question, options, correct, explanation)
-    select item.id, coalesce(last_one.revision, 0) + 1, item.module, item.objective, item.slide_number, item.source, item.question, item.options,
-      item.correct_answer, item.explanation
-    from jsonb_to_recordset(given) as item (id text, module text, objective smallint, slide_number integer, source text, question text,
+  insert into exam_items (item_id, revision, course_id, bank, objective, objective_title, slide_number, source, question, options, correct, explanation)
+    select item.id, coalesce(last_one.revision, 0) + 1, item.module, item.bank, item.objective, item.objective_title, item.slide_number, item.source, item.question,
+      item.options, item.correct_answer, item.explanation
+    from jsonb_to_recordset(given) as item (id text, module text, bank text, objective smallint, objective_title text, slide_number integer, source text, question text,
       options text[], correct_answer smallint, explanation text)
     left join lateral (select * from exam_items where item_id = item.id order by revision desc limit 1) last_one on true
-    where (last_one.course_id, last_one.objective, last_one.slide_number, last_one.source, last_one.question, last_one.options, last_one.correct, last_one.explanation)
-      is distinct from (item.module, item.objective, item.slide_number, item.source, item.question, item.options, item.correct_answer, item.explanation);
+    where (last_one.course_id, last_one.bank, last_one.objective, last_one.objective_title, last_one.slide_number, last_one.source, last_one.question, last_one.options, last_one.correct, last_one.explanation)
+      is distinct from (item.module, item.bank, item.objective, item.objective_title, item.slide_number, item.source, item.question, item.options, item.correct_answer, item.explanation);
   for course in
     select distinct item ->> 'module' from jsonb_array_elements(given) as item union select course_id from exam_banks
   loop
-    perform open_exam_bank(course, exam_listing(course,
-      array(select item ->> 'id' from jsonb_array_elements(given) as item where item ->> 'module' = course)));
+    foreach kind in array array['exam', 'practice'] loop
+      perform open_exam_bank(course, kind, exam_listing(course, kind,
+        array(select item ->> 'id' from jsonb_array_elements(given) as item where item ->> 'module' = course)));
+    end loop;
   end loop;
   return jsonb_array_length(given);
 end
@@ -142,18 +150,17 @@ $$;
 revoke execute on function load_exam_items from public;
 grant execute on function load_exam_items to finaula_app_access;
 
--- The current bank: ids, objectives and digests, without text or keys. No row where a course never had an
--- exam.
-create function exam_bank_of(course text) returns setof exam_banks language sql stable security definer set search_path = public as $$
-  select * from exam_banks where course_id = course order by number desc limit 1
+-- The present bank of a kind: ids, objectives and digests, without text or keys. No row where a course never
+-- had an exam.
+create function exam_bank_of(course text, wanted text) returns setof exam_banks language sql stable security definer set search_path = public as $$
+  select * from present_exam_banks where course_id = course and kind = wanted
 $$;
 revoke execute on function exam_bank_of from public;
 grant execute on function exam_bank_of to finaula_app_access;
 
 -- Courses that have an exam today.
 create function courses_with_exam(least_items integer) returns setof text language sql stable security definer set search_path = public as $$
-  select course_id from (select distinct on (course_id) course_id, items from exam_banks order by course_id, number desc) bank
-  where jsonb_array_length(items) >= least_items
+  select course_id from present_exam_banks where kind = 'exam' and jsonb_array_length(items) >= least_items
 $$;
 revoke execute on function courses_with_exam from public;
 grant execute on function courses_with_exam to finaula_app_access;
@@ -264,6 +271,27 @@ end
 $$;
 revoke execute on function regrade_exam from public;
 
+-- Percent of right answers from which a result names objectives. Below it, a guesser could tell the effect of
+-- single answers.
+create function topics_from() returns integer language sql immutable return 70;
+
+-- Objectives with two or more wrong answers, and all slides of the bank that belong to them. Slides of single
+-- questions would let an examinee try out the options.
+create function exam_topics(exam uuid) returns jsonb language sql stable security definer set search_path = public as $$
+  select coalesce(jsonb_agg(jsonb_build_object('objective', objective, 'title', title, 'slides', (
+      select jsonb_agg(distinct items.slide_number order by items.slide_number) from exam_items items
+      where items.course_id = exams.course_id and items.objective = wrong.objective)) order by objective), '[]')
+  from exams join (
+    select q.exam_id, q.objective, max(items.objective_title) as title
+    from exam_questions q join exam_keys keys on keys.question_id = q.id
+    join exam_items items on (items.item_id, items.revision) = (q.item_id, q.revision)
+    left join exam_last_answers answers on answers.exam_id = q.exam_id and answers.question_id = q.id
+    where q.exam_id = exam and answers.option_id is distinct from keys.option_id
+    group by q.exam_id, q.objective having count(*) >= 2
+  ) wrong on wrong.exam_id = exams.id
+$$;
+revoke execute on function exam_topics from public;
+
 -- Ends an attempt and grades it once; a second caller waits and finds it ended. Its examinee may end it at
 -- any time, the platform when time is over. Returns whether this call ended it; null when the caller may
 -- not.
@@ -280,11 +308,11 @@ begin
   update exams set finished_at = case when late then expires_at else greatest(clock_timestamp(), started_at) end where id = exam;
   insert into exam_results (exam_id, user_id, entity_id, course_id, cause, answered, correct, questions, score, passed, topics, seed, transcript)
     select exam, ending.user_id, ending.entity_id, ending.course_id, case when late then 'time' else 'delivered' end, answered, correct, questions,
-      exam_score(correct, questions), exam_score(correct, questions) >= ending.passing_score, topics,
+      exam_score(correct, questions), exam_score(correct, questions) >= ending.passing_score,
+      case when exam_score(correct, questions) >= topics_from() then exam_topics(exam) else '[]' end,
       (select seed from exam_seeds where exam_id = exam), sha256(convert_to(exam_transcript(exam)::text, 'UTF8'))
     from (
-      select count(*) as questions, count(answers.option_id) as answered, count(*) filter (where answers.option_id = keys.option_id) as correct,
-        coalesce(array_agg(distinct slide_number order by slide_number) filter (where answers.option_id is distinct from keys.option_id), '{}') as topics
+      select count(*) as questions, count(answers.option_id) as answered, count(*) filter (where answers.option_id = keys.option_id) as correct
       from exam_questions q join exam_keys keys on keys.question_id = q.id
       left join exam_last_answers answers on answers.exam_id = q.exam_id and answers.question_id = q.id
       where q.exam_id = exam
@@ -311,8 +339,8 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('exam banks', 0));
   select * into strict last_one from exam_items where item_id = item order by revision desc limit 1;
   insert into exam_withdrawals (item_id, revision, withdrawn_by, reason) values (last_one.item_id, last_one.revision, acting_user(), why);
-  select * into strict bank from exam_banks where course_id = last_one.course_id order by number desc limit 1;
-  perform open_exam_bank(last_one.course_id, coalesce(
+  select * into strict bank from present_exam_banks where course_id = last_one.course_id and kind = last_one.bank;
+  perform open_exam_bank(last_one.course_id, last_one.bank, coalesce(
     (select jsonb_agg(listed order by listed ->> 'id' collate "C") from jsonb_array_elements(bank.items) as listed where listed ->> 'id' <> item), '[]'));
   touched := array(select results.exam_id from exam_results results join exam_questions q on q.exam_id = results.exam_id
     where (q.item_id, q.revision) = (last_one.item_id, last_one.revision));
@@ -328,31 +356,41 @@ revoke execute on function withdraw_exam_item from public;
 grant execute on function withdraw_exam_item to finaula_app_access;
 
 -- Item figures for the platform over ended attempts: share of right answers, and point-biserial correlation
--- with the rest of the attempt. Contains no key.
+-- with the rest of the attempt. `drift` is how far the share of the last 90 days exceeds the earlier one, and
+-- `widest_gap` how far that of an institution exceeds that of all: both rise where answers are passed on.
+-- Each counts from 20 answers on. Contains no key.
 create function exam_item_figures() returns table (
   item_id text, revision integer, course_id text, objective smallint, slide_number integer, question text, in_use boolean,
-  withdrawn_at timestamptz, withdrawal_reason text, shown integer, right_share double precision, point_biserial double precision
+  withdrawn_at timestamptz, withdrawal_reason text, shown integer, right_share double precision, point_biserial double precision, drift double precision, widest_gap double precision
 ) language plpgsql stable security definer set search_path = public as $$
 #variable_conflict use_column
 begin
   if not acts_for_all() then raise exception 'exam items are for the platform' using errcode = 'insufficient_privilege'; end if;
   return query
     with graded as (
-      select q.item_id, q.revision, (answers.option_id is not distinct from keys.option_id)::integer as is_right, results.correct
+      select q.item_id, q.revision, (answers.option_id is not distinct from keys.option_id)::integer as is_right, results.correct,
+        results.entity_id, results.graded_at > now() - interval '90 days' as is_recent
       from exam_results results join exam_questions q on q.exam_id = results.exam_id join exam_keys keys on keys.question_id = q.id
       left join exam_last_answers answers on answers.exam_id = q.exam_id and answers.question_id = q.id
     ), figures as (
-      select item_id, revision, count(*)::integer as shown, avg(is_right)::double precision as right_share, corr(is_right, correct - is_right) as point_biserial
+      select item_id, revision, count(*)::integer as shown, avg(is_right)::double precision as right_share, corr(is_right, correct - is_right) as point_biserial,
+        case when count(*) filter (where is_recent) >= 20 and count(*) filter (where not is_recent) >= 20
+          then (avg(is_right) filter (where is_recent) - avg(is_right) filter (where not is_recent))::double precision end as drift
       from graded group by item_id, revision
-    ), banks as (
-      select distinct on (course_id) course_id, items from exam_banks order by course_id, number desc
+    ), gaps as (
+      select item_id, revision, max(of_entity.share - figures.right_share)::double precision as widest_gap
+      from (select item_id, revision, avg(is_right) as share from graded where entity_id is not null
+        group by item_id, revision, entity_id having count(*) >= 20) of_entity
+      join figures using (item_id, revision) group by item_id, revision
     )
     select items.item_id, items.revision, items.course_id, items.objective, items.slide_number, items.question,
       coalesce(banks.items @> jsonb_build_array(jsonb_build_object('id', items.item_id, 'revision', items.revision)), false),
-      withdrawals.withdrawn_at, withdrawals.reason, coalesce(figures.shown, 0), figures.right_share, figures.point_biserial
+      withdrawals.withdrawn_at, withdrawals.reason, coalesce(figures.shown, 0), figures.right_share, figures.point_biserial,
+      figures.drift, gaps.widest_gap
     from exam_items items
-    left join banks on banks.course_id = items.course_id
+    left join present_exam_banks banks on banks.course_id = items.course_id and banks.kind = items.bank
     left join figures on (figures.item_id, figures.revision) = (items.item_id, items.revision)
+    left join gaps on (gaps.item_id, gaps.revision) = (items.item_id, items.revision)
     left join exam_withdrawals withdrawals on (withdrawals.item_id, withdrawals.revision) = (items.item_id, items.revision);
 end
 $$;
@@ -367,8 +405,8 @@ language sql stable security definer set search_path = public as $$
   from exams join exam_questions q on q.exam_id = exams.id join exam_keys keys on keys.question_id = q.id
   where exams.id = exam and finished_at is not null and (acts_for_all() or exams.entity_id = administered_entity())
     and not exists (
-      select from (select items from exam_banks where course_id = exams.course_id order by number desc limit 1) bank
-      where bank.items @> jsonb_build_array(jsonb_build_object('id', q.item_id)))
+      select from present_exam_banks bank
+      where bank.course_id = exams.course_id and bank.items @> jsonb_build_array(jsonb_build_object('id', q.item_id)))
 $$;
 revoke execute on function retired_exam_keys from public;
 grant execute on function retired_exam_keys to finaula_app_access;
@@ -380,7 +418,7 @@ begin
   if not acts_for_all() then raise exception 'exam items are for the platform' using errcode = 'insufficient_privilege'; end if;
   return query
     select items.item_id, items.course_id, items.slide_number, items.source, items.question
-    from (select distinct on (exam_banks.course_id) exam_banks.items from exam_banks order by exam_banks.course_id, exam_banks.number desc) bank
+    from present_exam_banks bank
     cross join lateral jsonb_to_recordset(bank.items) as drawn (id text, revision integer)
     join exam_items items on (items.item_id, items.revision) = (drawn.id, drawn.revision)
     where not exists (
@@ -390,3 +428,49 @@ end
 $$;
 revoke execute on function exam_items_in_use from public;
 grant execute on function exam_items_in_use to finaula_app_access;
+
+create function attempt_digest(email text) returns bytea language sql stable security definer set search_path = public
+  return (select sha256(key || convert_to(lower(email), 'UTF8')) from attempt_address_key);
+revoke execute on function attempt_digest from public;
+
+-- Remembers by address that an exam began, or that a claim failed.
+create function note_attempt_address() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into attempt_addresses (digest, course_id, kind, exam_id, at)
+  select attempt_digest(email), new.course_id, case tg_table_name when 'exams' then 'exam' else 'claim' end,
+    case tg_table_name when 'exams' then new.id end, clock_timestamp()
+  from users where users.id = new.user_id;
+  return null;
+end
+$$;
+
+create trigger noted after insert on exams for each row execute function note_attempt_address();
+create trigger noted after insert on failed_claims for each row execute function note_attempt_address();
+
+-- Attempts at an exam of the course by accounts that had the actor's address, without those of this account.
+create function attempts_of_address(course text) returns table (started_at timestamptz, finished_at timestamptz)
+language sql stable security definer set search_path = public as $$
+  select exams.started_at, coalesce(exams.finished_at, exams.expires_at)
+  from attempt_addresses noted join exams on exams.id = noted.exam_id
+  where noted.digest = (select attempt_digest(email) from users where users.id = acting_user())
+    and noted.course_id = course and noted.kind = 'exam' and exams.user_id <> acting_user()
+$$;
+revoke execute on function attempts_of_address from public;
+grant execute on function attempts_of_address to finaula_app_access;
+
+-- Times of the claims of the course that failed since an instant, by any account with the actor's address.
+create function failed_claims_of_address(course text, since timestamptz) returns setof timestamptz
+language sql stable security definer set search_path = public as $$
+  select at from attempt_addresses
+  where digest = (select attempt_digest(email) from users where users.id = acting_user())
+    and course_id = course and kind = 'claim' and at >= since
+$$;
+revoke execute on function failed_claims_of_address from public;
+grant execute on function failed_claims_of_address to finaula_app_access;
+
+-- Attempts count for a window of a year at most.
+create function forget_attempt_addresses() returns void language sql security definer set search_path = public as $$
+  delete from attempt_addresses where at < now() - interval '366 days'
+$$;
+revoke execute on function forget_attempt_addresses from public;
+grant execute on function forget_attempt_addresses to finaula_app_access;

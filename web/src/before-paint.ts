@@ -1,19 +1,19 @@
-// Runs before the first paint, as a classic script (build.ts), except on the public pages: it hides the
-// landing page from a signed-in user, and requests the files and the API replies of the first screen.
+// Runs before the first paint, as a classic script (build.ts), except on public pages: hides the landing
+// page from a signed-in user, and requests the files and the API replies of the first screen.
 if (!/^\/(verify|restablecer|correo|cierre|invitacion|entrar|constancias|expedientes)(\/|$)/.test(location.pathname)) {
   const { visitor = '', files = '', session = '', catalogue = '' } = document.currentScript?.dataset ?? {};
   let token: string | null = null;
   try {
     token = localStorage.getItem('finaula.token');
   } catch {
-    // The browser forbids storage: no user is signed in.
+    // The browser forbids storage, so no user is signed in.
   }
   if (token !== null) {
     document.documentElement.dataset.signedIn = '';
     const headers = { authorization: `Bearer ${token}` };
     const addresses = `${session} ${/^\/(cursos)?$/.test(location.pathname) ? catalogue : ''}`.trim().split(' ');
-    // Reads every reply to its end: an administrator's screen does not use the catalogue, and the connection
-    // of an unread reply stays open.
+    // Read every reply to its end: an unread one would keep its connection open, and an administrator's
+    // screen does not use the catalogue.
     const ask = async (address: string) => {
       const reply = await fetch(address, { headers });
       return new Response(reply.body && (await reply.arrayBuffer()), reply);

@@ -23,7 +23,7 @@ import { previewObligation } from '../features/obligations/preview-obligation.ts
 import { reminderRoutes } from '../features/obligations/reminders/routes.ts';
 import { obligationRoutes } from '../features/obligations/routes.ts';
 import { peopleAccessRoutes } from '../features/people/access-routes.ts';
-import { serveDirectories } from '../features/people/directory/server.ts';
+import { serveDirectories, withoutExtraSlashes } from '../features/people/directory/server.ts';
 import { peopleRoutes } from '../features/people/routes.ts';
 import { privacyRoutes } from '../features/privacy/routes.ts';
 import { programmeRoutes } from '../features/programmes/routes.ts';
@@ -105,7 +105,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'id' }),
     trustProxy: trusts,
     genReqId: requestIds(trusts),
-    rewriteUrl: ({ url = '/' }) => replaceMalformedUrl(url),
+    rewriteUrl: ({ url = '/' }) => replaceMalformedUrl(withoutExtraSlashes(url)),
     // close-connections.ts answers late requests instead.
     return503OnClosing: false,
     frameworkErrors: replyWithError,
@@ -245,6 +245,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       });
     });
   });
-  serveWeb(app, webFolder, config.publicUrl);
+  serveWeb(app, webFolder, config);
   return app;
 }

@@ -20,13 +20,13 @@ const own = sql`nspname not in ('pg_catalog', 'information_schema') and nspname 
 
 /**
  * Tables in a backup, with their columns that are not generated. Leaves out unlogged counters and
- * schema_definitions, which the program fills itself.
+ * the tables schema_definitions and migration_checksums, which the program fills itself.
  */
 export async function listTables(connection: Connection): Promise<Table[]> {
   const { rows } = await sql<Table>`
     select nspname as schema, relname as name, array_agg(attname::text order by attnum) as columns
     from pg_class join pg_namespace on pg_namespace.oid = relnamespace join pg_attribute on attrelid = pg_class.oid
-    where ${own} and relkind = 'r' and relpersistence = 'p' and relname <> 'schema_definitions' and attnum > 0 and not attisdropped and attgenerated = ''
+    where ${own} and relkind = 'r' and relpersistence = 'p' and relname not in ('schema_definitions', 'migration_checksums') and attnum > 0 and not attisdropped and attgenerated = ''
     group by nspname, relname order by nspname, relname`.execute(connection);
   return rows;
 }

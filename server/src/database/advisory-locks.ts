@@ -20,6 +20,7 @@ export const LOCKS = {
   firstStart: 12,
   definitions: 13,
   appRole: 14,
+  reading: 15,
 } as const;
 
 /** Waits until no other transaction holds the lock, then holds it until this one ends. */

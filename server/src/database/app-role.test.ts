@@ -1,17 +1,20 @@
 import { rmSync } from 'node:fs';
 import { Client } from 'pg';
 import pino from 'pino';
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { execute, startPostgres } from '../testing/postgres.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { prepareAppRole } from './app-role.ts';
 import { connect } from './connect.ts';
 import { migrate } from './migrate.ts';
 
-/** A copy of the migrated template, without the members of the group. */
-const template = new URL(inject('templateUrl'));
-const owner = new URL('/papeles', template).href;
-await execute(owner, `create database papeles template ${template.pathname.slice(1)}`);
+// A cluster of its own: the tests of other files sign in with the role whose password changes here.
+const folder = temporaryFolder('papeles');
+const cluster = await startPostgres(folder);
+const owner = new URL('/papeles', cluster.url).href;
+await execute(owner, 'create database papeles');
+const { database } = connect(owner, pino({ level: 'silent' }));
+await migrate(database).finally(() => database.destroy());
 const as = (user: string, password: string) => {
   const url = new URL(owner);
   url.username = user;
@@ -19,11 +22,8 @@ const as = (user: string, password: string) => {
   return url.href;
 };
 afterAll(async () => {
-  const drop = `drop owned by prueba_propia; drop role if exists prueba_propia, prueba_libre, prueba_duena`;
-  const client = new Client({ connectionString: owner });
-  await client.connect();
-  await client.query(drop);
-  await client.end();
+  await cluster.stop();
+  rmSync(folder, { recursive: true });
 });
 
 test('the role’s password follows from the owner’s and is set again when the owner’s changes', async () => {

@@ -100,6 +100,19 @@ export interface AssistantQuizLocks {
   user_id: string;
 }
 
+export interface AttemptAddresses {
+  at: Generated<Timestamp>;
+  course_id: string;
+  digest: Buffer;
+  exam_id: string | null;
+  kind: string;
+}
+
+export interface AttemptAddressKey {
+  key: Generated<Buffer>;
+  only_row: Generated<boolean>;
+}
+
 export interface AuditChains {
   hash: Generated<Buffer>;
   id: string;
@@ -445,18 +458,21 @@ export interface ExamAwards {
 export interface ExamBanks {
   course_id: string;
   items: Json;
+  kind: string;
   number: number;
   opened_at: Generated<Timestamp>;
   sha256: Buffer;
 }
 
 export interface ExamItems {
+  bank: Generated<string>;
   correct: number;
   course_id: string;
   explanation: string;
   item_id: string;
   loaded_at: Generated<Timestamp>;
   objective: number;
+  objective_title: string;
   options: string[];
   question: string;
   revision: number;
@@ -489,7 +505,7 @@ export interface ExamOutcomes {
   passed: boolean | null;
   score: number | null;
   seed: Buffer | null;
-  topics: number[] | null;
+  topics: Json | null;
   user_id: string | null;
 }
 
@@ -547,7 +563,7 @@ export interface ExamResults {
   questions: number;
   score: number;
   seed: Buffer;
-  topics: number[];
+  topics: Generated<Json>;
   transcript: Buffer;
   user_id: string;
 }
@@ -563,6 +579,7 @@ export interface Exams {
   factor: Generated<Numeric>;
   finished_at: Timestamp | null;
   id: Generated<string>;
+  kind: Generated<string>;
   passing_score: number;
   seed_sha256: Buffer;
   started_at: Generated<Timestamp>;
@@ -872,6 +889,15 @@ export interface PeopleImports {
   undone_by: string | null;
 }
 
+export interface PresentExamBanks {
+  course_id: string | null;
+  items: Json | null;
+  kind: string | null;
+  number: number | null;
+  opened_at: Timestamp | null;
+  sha256: Buffer | null;
+}
+
 export interface ProgrammeRows {
   entity_id: string;
   hours: Numeric;
@@ -1011,6 +1037,7 @@ export interface ScimGroups {
   entity_id: string;
   external_id: string | null;
   id: Generated<string>;
+  notes: Generated<Json>;
   version: Generated<number>;
 }
 
@@ -1042,6 +1069,7 @@ export interface ScimUsers {
   entity_id: string;
   external_id: string | null;
   id: Generated<string>;
+  notes: Generated<Json>;
   refusal: string | null;
   removed_at: Timestamp | null;
   resource: Json;
@@ -1240,6 +1268,8 @@ export interface DB {
   asked_questions: AskedQuestions;
   assistant_daily_usage: AssistantDailyUsage;
   assistant_quiz_locks: AssistantQuizLocks;
+  attempt_address_key: AttemptAddressKey;
+  attempt_addresses: AttemptAddresses;
   audit_chains: AuditChains;
   audit_log: AuditLog;
   auditor_ends: AuditorEnds;
@@ -1306,6 +1336,7 @@ export interface DB {
   people_import_files: PeopleImportFiles;
   people_import_rows: PeopleImportRows;
   people_imports: PeopleImports;
+  present_exam_banks: PresentExamBanks;
   programme_rows: ProgrammeRows;
   programme_versions: ProgrammeVersions;
   programmes: Programmes;

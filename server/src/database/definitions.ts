@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { RELEASE } from '../release.ts';
 import { takeLock } from './advisory-locks.ts';
+import { limitLockWait, retryLockWait } from './lock-wait.ts';
 
 const FOLDER = join(import.meta.dirname, '../../sql');
 
@@ -60,9 +62,15 @@ begin
 end
 $$`;
 
-async function isCurrent<Schema>(connection: Kysely<Schema> | Transaction<Schema>, sha256: Buffer): Promise<boolean> {
-  const { rows } = await sql`select from schema_definitions where sha256 = ${sha256}`.execute(connection);
-  return rows.length > 0;
+/** Compares two releases, such as 1.10.0 and 1.9.2, number by number. */
+const isNewer = (release: string, than: string): boolean => release.localeCompare(than, 'en', { numeric: true }) > 0;
+
+/** Definitions of a newer release stay: its tables need them, and this release works with them. */
+async function areCurrent<Schema>(connection: Kysely<Schema> | Transaction<Schema>, sha256: Buffer): Promise<boolean> {
+  const { rows } = await sql<{ sha256: Buffer; release: string }>`
+    select sha256, release from schema_definitions`.execute(connection);
+  const [there] = rows;
+  return there !== undefined && (there.sha256.equals(sha256) || isNewer(there.release, RELEASE));
 }
 
 /**
@@ -72,14 +80,18 @@ async function isCurrent<Schema>(connection: Kysely<Schema> | Transaction<Schema
  */
 export async function recreateDefinitions<Schema>(database: Kysely<Schema>): Promise<void> {
   const { text, sha256 } = readDefinitions();
-  if (await isCurrent(database, sha256)) return;
-  await database.transaction().execute(async (tx) => {
-    await takeLock(tx, 'definitions', 'finaula definitions');
-    if (await isCurrent(tx, sha256)) return;
-    await sql.raw(DROP_DEFINITIONS).execute(tx);
-    await sql.raw(text).execute(tx);
-    await sql`
-      insert into schema_definitions (sha256) values (${sha256})
-      on conflict (only_row) do update set sha256 = excluded.sha256, recreated_at = now()`.execute(tx);
-  });
+  if (await areCurrent(database, sha256)) return;
+  await retryLockWait(() =>
+    database.transaction().execute(async (tx) => {
+      await takeLock(tx, 'definitions', 'finaula definitions');
+      if (await areCurrent(tx, sha256)) return;
+      await limitLockWait(tx);
+      await sql.raw(DROP_DEFINITIONS).execute(tx);
+      await sql.raw(text).execute(tx);
+      await sql`
+        insert into schema_definitions (sha256, release) values (${sha256}, ${RELEASE})
+        on conflict (only_row) do update
+        set sha256 = excluded.sha256, release = excluded.release, recreated_at = now()`.execute(tx);
+    }),
+  );
 }

@@ -80,8 +80,16 @@ const catalogue = [
   'synonyms',
 ];
 /** Keys of exams and exam banks: only functions of the database read them. */
-const hidden = ['exam_items', 'exam_keys', 'exam_seeds', 'exam_banks', 'exam_withdrawals'];
-const open = ['rate_limits', 'kysely_migration', 'kysely_migration_lock', 'schema_definitions'];
+const hidden = [
+  'exam_items',
+  'exam_keys',
+  'exam_seeds',
+  'exam_banks',
+  'exam_withdrawals',
+  'attempt_addresses',
+  'attempt_address_key',
+];
+const open = ['rate_limits', 'kysely_migration', 'kysely_migration_lock', 'schema_definitions', 'migration_checksums'];
 const { rows: tables } = await sql<{ name: string; confined: boolean }>`
   select relname as name, relrowsecurity as confined from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(
   database,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { replyWithError } from './error-reply.ts';
 import { serveWeb } from './static-files.ts';
 
@@ -21,10 +22,12 @@ writeFileSync(join(folder, '.vite/manifest.json'), '{}');
 
 const app = Fastify();
 app.setErrorHandler(replyWithError);
-serveWeb(app, folder, 'https://capacitacion.institucion.example');
+const dataDir = temporaryFolder('datos');
+serveWeb(app, folder, { publicUrl: 'https://capacitacion.institucion.example', dataDir });
 afterAll(async () => {
   await app.close();
   rmSync(folder, { recursive: true });
+  rmSync(dataDir, { recursive: true });
 });
 
 const get = (url: string, accept = 'text/html') => app.inject({ url, headers: { accept } });

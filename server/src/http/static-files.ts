@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { contentType } from 'mime-types';
 import { ApiError } from './api-error.ts';
 import { type CachedResponse, cachedBody, etagOf } from './cached-response.ts';
+import { keepBuilds, REPLACED } from './earlier-builds.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -13,26 +14,29 @@ declare module 'fastify' {
 }
 
 const YEAR_SECONDS = 31_536_000;
-/** Pages about one person; search engines must not index them. */
-const PRIVATE_PAGES = /^\/(verify|restablecer|correo|cierre|invitacion|entrar|constancias)(\/|\?|$)/;
+/** Pages about one person; search engines must not index them. Mail gateways change what follows the name. */
+const PRIVATE_PAGES = /^\/(verify|restablecer|correo|cierre|invitacion|entrar|constancias)([^a-z]|$)/i;
 /** Build artefacts (`.vite`), and compressed forms of other files. */
 const NOT_SERVED = /(^|\/)\.|\.(br|gz)$/;
 
 /** Reads every file of the web application by its path, with its compressed forms. */
-function readFiles(folder: string): Map<string, CachedResponse> {
-  const files = new Map<string, CachedResponse>();
+function readFiles(folder: string): [path: string, file: CachedResponse][] {
+  const files: [string, CachedResponse][] = [];
   const compressed = (file: string) => (existsSync(file) ? readFileSync(file) : undefined);
   for (const found of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const path = found.replaceAll(sep, '/');
     const file = join(folder, found);
-    if (NOT_SERVED.test(path) || !statSync(file).isFile()) continue;
+    if (NOT_SERVED.test(path) || path === REPLACED || !statSync(file).isFile()) continue;
     const identity = readFileSync(file);
-    files.set(path, {
-      etag: etagOf(identity),
-      type: contentType(extname(path)) || 'application/octet-stream',
-      cacheControl: path.startsWith('assets/') ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
-      bodies: { identity, br: compressed(`${file}.br`), gzip: compressed(`${file}.gz`) },
-    });
+    files.push([
+      path,
+      {
+        etag: etagOf(identity),
+        type: contentType(extname(path)) || 'application/octet-stream',
+        cacheControl: path.startsWith('assets/') ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
+        bodies: { identity, br: compressed(`${file}.br`), gzip: compressed(`${file}.gz`) },
+      },
+    ]);
   }
   return files;
 }
@@ -40,14 +44,17 @@ function readFiles(folder: string): Map<string, CachedResponse> {
 /**
  * Serves the web application, compressed at build and read into memory once (2 MB): files by name (hashed
  * ones cached for a year, pages always revalidated), the prerendered landing page for the bare `/`, and the
- * application's page for every other page address. API addresses and missing files get 404. Reading from
- * disk at each request would queue behind password hashes.
+ * application's page for every other page address. API addresses and missing files get 404. Hashed files of
+ * earlier builds are served too, because open browser tabs still load them. Reading from disk at each request
+ * would queue behind password hashes.
  */
-export function serveWeb(app: FastifyInstance, folder: string | undefined, publicUrl: string): void {
-  const files =
-    folder !== undefined && existsSync(join(folder, 'index.html'))
-      ? readFiles(folder)
-      : new Map<string, CachedResponse>();
+export function serveWeb(
+  app: FastifyInstance,
+  folder: string | undefined,
+  { publicUrl, dataDir }: { publicUrl: string; dataDir: string },
+): void {
+  const isBuilt = folder !== undefined && existsSync(join(folder, 'index.html'));
+  const files = new Map(isBuilt ? [...keepBuilds(folder, dataDir), folder].flatMap((build) => readFiles(build)) : []);
   const page = files.get('index.html');
   const landing = files.get('landing.html') ?? page;
   for (const [path, file] of files)

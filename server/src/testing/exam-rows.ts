@@ -68,7 +68,7 @@ export async function insertExams(
       questions: 1,
       score: 100,
       passed: true,
-      topics: [],
+      topics: JSON.stringify([]),
       seed: Buffer.alloc(32),
       transcript: Buffer.alloc(32),
     })

@@ -13,6 +13,8 @@ export interface ReceivedMail {
 
 /** The server's behaviour; a test may change all of it between messages. */
 export interface SmtpBehaviour {
+  /** Rejects every sender with this answer. */
+  sender?: () => { code: number; text: string };
   /** Rejects a recipient with this answer; undefined accepts it. */
   recipient?: (address: string) => { code: number; text: string } | undefined;
   /** Rejects a complete message with this answer; undefined accepts it. */
@@ -34,6 +36,10 @@ export async function startSmtpSink(behaviour: SmtpBehaviour = {}, port = 0) {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
+    onMailFrom(_address, _session, done) {
+      const said = behaviour.sender?.();
+      done(said && refusal(said));
+    },
     onRcptTo({ address }, _session, done) {
       const said = behaviour.recipient?.(address);
       done(said && refusal(said));

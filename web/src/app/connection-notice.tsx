@@ -4,7 +4,7 @@ import { useOnline } from '../lib/browser/online.ts';
 import { notifySuccess } from '../ui/feedback/toast.tsx';
 import styles from './connection-notice.module.css';
 
-/** Says that there is no connection and what can be done without, and when it is back. */
+/** Tells that the connection is lost, what still works, and when it returns. */
 export function ConnectionNotice({ reads }: { reads: boolean }) {
   const online = useOnline();
   const wasOffline = useRef(false);

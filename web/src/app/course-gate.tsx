@@ -19,7 +19,7 @@ const backToCourses = (
   </ScreenLink>
 );
 
-/** Hands a course to the screen that shows it, or says why there is none. */
+/** Passes a loaded course to its screen, or tells why there is none. */
 export function CourseGate({ id, children }: { id: string; children: (course: Course) => ReactNode }) {
   const { data: course, error, refetch } = useCourse(id);
   if (course === null) return <UnknownCourse />;

@@ -5,7 +5,7 @@ import { Button, buttonLook } from '../ui/forms/button.tsx';
 import { usePageTitle } from '../ui/layout/page-title.ts';
 import { ScreenLink } from '../ui/navigation/screen-link.tsx';
 
-/** Something broke while drawing, or a part of the application did not arrive. */
+/** Shown after a rendering error, or when a chunk failed to load. */
 export function Failure() {
   const online = useOnline();
   usePageTitle(online ? 'Algo falló' : 'Sin conexión');
@@ -47,7 +47,7 @@ export function NotFound() {
 }
 
 /**
- * There is a token, but nobody could say whose it is: the session may well be valid, so nobody is signed out.
+ * Shown when a stored token could not be checked: the session may be valid, so the user stays signed in.
  */
 export function SessionUnreachable({ error, onRetry }: { error: Error; onRetry: () => void }) {
   usePageTitle('Sin conexión');

@@ -7,7 +7,7 @@ import { currentToken } from '../lib/session/session-token.ts';
 import { SessionUnreachable } from './failure.tsx';
 import { ShellSkeleton } from './shell-skeleton.tsx';
 
-// Each arrives when it is needed; what a visitor may open next, once they move.
+// Load each part when it is needed, and a visitor's next parts after their first interaction.
 const Landing = lazy(() => import('../features/landing/landing.tsx').then(({ Landing }) => ({ default: Landing })));
 const loadSignIn = () => import('../features/sign-in/sign-in.tsx');
 const SignIn = lazy(() => loadSignIn().then(({ SignIn }) => ({ default: SignIn })));
@@ -26,8 +26,7 @@ const RegistrationQuestionNotice = lazy(() =>
 const SignedIn = lazyRouteComponent(() => import('./signed-in.tsx'), 'SignedIn');
 
 /**
- * Has what comes first for who is signed in: what React has to wait for while it draws, it shows 300 ms later
- * than it could.
+ * Preloads the first screen of the current user: React shows suspended content 300 ms later than it could.
  */
 export const loadFirst = async (): Promise<void> => {
   if (currentToken() !== null) await SignedIn.preload?.();
@@ -104,13 +103,13 @@ export function Frame() {
 
 const MOVES = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'click'];
 
-/** The browser reports a pointer that moved nowhere once it has laid the page out. */
+/** Browsers report a pointer move without movement after the first layout. */
 const isMove = (event: Event): boolean =>
   !(event instanceof PointerEvent && event.type === 'pointermove') || event.movementX !== 0 || event.movementY !== 0;
 
 /**
- * Whether somebody has done anything on the page yet, for what is worth loading then and not for who only
- * looks.
+ * Whether the user has interacted with the page, so that further code is not loaded for visitors who only
+ * look.
  */
 function useFirstInteraction(): boolean {
   const [moved, setMoved] = useState(false);

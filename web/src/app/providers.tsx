@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { createQueryClient } from '../lib/api/query-client.ts';
 import type { AppRouter } from './router.tsx';
 
-// The toasts' own code is not part of the first load.
+// Load the code of toasts later.
 const queryClient = createQueryClient(
   (title, detail) => void import('../ui/feedback/toast.tsx').then(({ notifyError }) => notifyError(title, detail)),
 );

@@ -1,11 +1,12 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
-// Reads the address before the router does.
+// Import these first: they read and repair the address before the router reads it.
 import '../lib/session/provider-trip.ts';
+import '../lib/navigation/mail-links.ts';
 import { routeTree } from './routes.tsx';
 
 /**
- * A visitor who scrolled the prerendered landing page before its scripts arrived keeps that position; from
- * then on each location has its own.
+ * Keeps the position of a visitor who scrolled the prerendered landing page before its scripts arrived;
+ * afterwards each location has its own.
  */
 function keepsFirstScroll(): () => boolean {
   let first = true;
@@ -16,7 +17,7 @@ function keepsFirstScroll(): () => boolean {
   };
 }
 
-/** Without a browser (prerender.tsx) the router needs a history of its own, and has nothing to scroll. */
+/** Without a browser (prerender.tsx) the router needs a history of its own, and cannot scroll. */
 export const createAppRouter = (history?: RouterHistory) =>
   createRouter({
     routeTree,

@@ -7,8 +7,8 @@ const root = createRootRoute({ notFoundComponent: NotFound, errorComponent: Fail
 const getParentRoute = () => root;
 
 /**
- * Everything but the public pages. The frame asks a visitor to sign in, and draws the screen that the role of
- * a signed-in user has at the address (screens.ts): the routes below it have no component of their own.
+ * Everything but the public pages. The frame asks a visitor to sign in, and shows the screen that the
+ * user's role has at the address (screens.ts): the routes below have no component of their own.
  */
 const app = createRoute({ getParentRoute, id: 'app', validateSearch: reads('registro', 'dialogo'), component: Frame });
 const inApp = () => app;

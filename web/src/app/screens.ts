@@ -8,7 +8,7 @@ export interface ScreenProps {
   tabs: ReactNode;
 }
 
-/** The screens of one role by address; any other address does not exist for the role. */
+/** The screens of one role by address; other addresses do not exist for the role. */
 export type Screens = Partial<Record<Path, ComponentType<ScreenProps>>>;
 
 export interface PanelProps {

@@ -3,7 +3,7 @@ interface TrustedScriptAddresses {
 }
 declare global {
   interface Window {
-    /** Not in every browser yet. */
+    /** Missing in some browsers. */
     trustedTypes?: TrustedScriptAddresses;
   }
 }
@@ -17,12 +17,12 @@ async function register(): Promise<void> {
 }
 
 /**
- * Keeps the page that is shown without a connection (public/sw.js). The policy's name is the only one that
- * the server allows, and it knows one address.
+ * Registers the service worker of the offline page (public/sw.js). The server's policy allows one Trusted
+ * Types policy, and that one address.
  */
 export function registerServiceWorker(): void {
   if (requested || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   requested = true;
-  // A proxy's policy or a private window may forbid it: only the offline page is missing then.
+  // A proxy's policy or a private window may forbid it: then only the offline page is missing.
   register().catch(() => undefined);
 }

@@ -15,7 +15,7 @@ interface ShellProps {
   /** On a phone a screen with its own bar and back link replaces the top bar. */
   ownsPhone: boolean;
   inAccount: boolean;
-  /** An exam has a bar of its own, and says itself when the connection is cut. */
+  /** The exam has its own top bar and its own connection notice. */
   examining: boolean;
   children: ReactNode;
 }

@@ -30,7 +30,7 @@ interface SignedInProps {
   path: Path;
 }
 
-/** Everything behind the sign-in. An auditor has no courses, no own certificates and no account page. */
+/** All screens of signed-in users. An auditor has no courses, certificates or account page. */
 export function SignedIn(props: SignedInProps) {
   return props.user.role === 'Auditor' ? <SignedInAuditor {...props} /> : <SignedInMember {...props} />;
 }
@@ -90,7 +90,7 @@ function SignedInMember({ user, notices, advised, path }: SignedInProps) {
   );
 }
 
-// An employee never loads the panels.
+// Employees never load these panels.
 const SuperAdmin = lazy(() => import('./super-admin.tsx').then(({ SuperAdmin }) => ({ default: SuperAdmin })));
 const AuditorPanel = lazy(() => import('./auditor.tsx').then(({ AuditorPanel }) => ({ default: AuditorPanel })));
 const EntityAdmin = lazy(() => import('./entity-admin.tsx').then(({ EntityAdmin }) => ({ default: EntityAdmin })));

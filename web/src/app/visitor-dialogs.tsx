@@ -6,8 +6,8 @@ import { RegistrationDialog } from '../features/registration/registration-dialog
 import type { SearchParams } from '../lib/navigation/search-params.ts';
 
 /**
- * The dialogs over the landing page and the sign-in card. They stay mounted once they were open, so that
- * typed text is not lost.
+ * The dialogs over the landing page and the sign-in card. They stay mounted after opening, so that typed
+ * text is not lost.
  */
 export function VisitorDialogs({ search }: { search: SearchParams }) {
   const navigate = useNavigate();

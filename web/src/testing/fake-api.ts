@@ -17,7 +17,7 @@ export function refuse(code: ErrorCode): never {
   throw new Refusal(code);
 }
 
-/** Fails like a request without a network. */
+/** Fails like a request without network. */
 export function unreachable(): never {
   throw new TypeError('Failed to fetch');
 }
@@ -36,8 +36,8 @@ function find(method: string, pathname: string) {
 }
 
 /**
- * Answers `fetch` for one test. Requests and replies are held to the contract's schemas; a call without a
- * handler fails. The result tells which calls were made, in their order; handlers may be exchanged in it.
+ * Answers `fetch` in a test. Checks requests and replies against the contract's schemas; a call without a
+ * handler fails. The result records the calls in order; its handlers can be replaced.
  */
 export function fakeApi(handlers: Handlers) {
   const api = { handlers, made: [] as CallName[] };

@@ -10,10 +10,7 @@ const credential = (response: object) => ({
   response,
 });
 
-/**
- * A browser with a device that keeps passkeys, for one test; `fails`: how the next call ends instead, by the
- * browser's name of it.
- */
+/** A fake device with passkeys for a test; `fails`: the error name with which the next call fails. */
 export function passkeyDevice() {
   const device = { fails: null as string | null };
   const answer = (response: object) => async () => {

@@ -17,7 +17,7 @@ import { notifyError, Toaster } from '../ui/feedback/toast.tsx';
 
 afterEach(() => {
   vi.useRealTimers();
-  // The toasts and the session outlive what is drawn.
+  // Toasts and session outlive the rendered component.
   for (const close of screen.queryAllByLabelText('Cerrar notificación')) act(() => close.click());
   cleanup();
   endSession(null);
@@ -25,9 +25,11 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** Draws a component with a router that has it at every address, an empty query cache and the toasts. */
+/**
+ * Renders a component with a router that shows it at every address, an empty query cache and the toasts.
+ */
 export async function draw(component: () => React.ReactNode, search: SearchParams = {}, path = '/') {
-  // With fake timers, the pauses between keys are theirs.
+  // With fake timers, advance them between keys.
   const user = userEvent.setup({ advanceTimers: (ms) => void (vi.isFakeTimers() && vi.advanceTimersByTime(ms)) });
   const query = new URLSearchParams(Object.entries(search).map(([name, value]) => [name, String(value)]));
   const root = createRootRoute();
@@ -58,15 +60,15 @@ const toaster = () => screen.getByRole('region', { name: 'Notificaciones', hidde
 /** Returns the texts of the toasts, the newest first. */
 export const toasts = (): string[] => Array.from(toaster().children, ({ textContent }) => textContent ?? '');
 
-/** Lets so much faked time pass, and what comes of it be drawn. */
+/** Advances fake time and lets React render. */
 export async function pass(ms: number): Promise<void> {
   await act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 }
 
-/** Puts a text into a field at once: what happens between its letters is no matter of the test. */
+/** Sets a field's text at once, without key events. */
 export const fill = (field: HTMLElement, value: string): void => void fireEvent.change(field, { target: { value } });
 
-/** Waits for a toast that says this. */
+/** Waits for a toast with this text. */
 export const toast = (text: string | RegExp): Promise<HTMLElement> => within(toaster()).findByText(text);
 
 export { screen, waitFor, within };

@@ -3,7 +3,7 @@ import type { Course, Question, Slide } from '@finaula/contract/courses';
 import type { DetailsRequest, ManagedEntity, OwnEntity } from '@finaula/contract/institutions';
 import { type EntityUser, NO_EMPLOYMENT, type PendingUser } from '@finaula/contract/people';
 
-/* Complete values of the contract; a test names only what it is about. */
+/* Complete sample values of the contract; a test overrides what matters to it. */
 
 export const idOf = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 

@@ -63,7 +63,7 @@ export async function* answerWithModel(
   services: ModelServices,
 ): AsyncGenerator<string, Answer> {
   const { refusal, warning } = await classifyRequest(masked);
-  // Do not send pleas to a model, which could be talked round.
+  // Do not send requests for quiz answers or evasion to a model, which could be talked into helping.
   if (refusal || warning !== undefined || replyToSmallTalk(masked))
     return answerFromCourses({ courseId, masked }, services.knowledge);
   const found = await retrieve(services.knowledge, courseId, searchable(masked));

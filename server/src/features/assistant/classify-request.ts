@@ -52,36 +52,34 @@ const EVASIONS = [
   /\b(como|quiero|ayudame a|necesito|ensename a|dime como|modo de|forma de|manera de)( \w+){0,2} (lavar|lavo|esconder|escondo|ocultar|oculto|blanquear|blanqueo|falsificar|falsifico|hackear|robar|justificar|justifico) (el |la |un |una |mi |al |a )*(dinero|lana|efectivo|recursos|identidad|ine|firma|beneficiario|comprobante|documentos?|clientes?|cuenta|sistema|datos)\b/,
   /\b(como|quiero|ayudame a|necesito|dime como)( \w+){0,2} (abrir|abro|tramitar|conseguir|consigo|hacer|hago|sacar|usar|uso|meter|meto) .*\b(fals[ao]s?|prestanombres|empresa fantasma|factura comprada)\b/,
 ];
-/**
- * A user asks fairly who reports another person's wish, asks how to react to it, or wants to prevent harm.
- */
+/** The user reports another person's wish, asks how to react to it, or wants to prevent harm. */
 const FAIR =
   /\b(me (pide|piden|pidio|pidieron|dijo|dijeron|mando|mandaron|ordenaron|dice|ordena|ordeno|sugiere|sugirio|obliga|pregunto|pregunta)|(un|el|mi|una|la) (cliente|clienta|jefe|jefa|gerente|companero|companera|usuario|senor|senora) (me |nos )?(pide|pidio|quiere|dice|dijo|trae|llega|llego|ofrece|insiste|pregunta|esta)|le puedo decir|que hago si|que pasa si|es delito|me pueden|detecto|se detecta|reconozco|reconocer|distingo|identifico|se ve|prevenir|prevengo|proteger|protejo|que (me|nos|te) (roben?|enganen|estafen|clonen)|evit(ar|o) (un |ser |fraudes?|errores?|el (fraude|lavado|riesgo)|caer))\b/;
 
 const declined = (response: string): Answer => ({ response, sources: [], outcome: 'declined' });
 
 /**
- * The log-odds from which a message without a known pattern is a plea. Refusing a fair question is worse than
- * answering a plea from the slides. A message closer to subjects of no course is left to "not found".
- * `allowed` is for questions whether something is allowed, which are mostly fair, as are questions about
- * exams.
+ * The log-odds above which a message without a known pattern is refused. Refusing a fair question is worse
+ * than answering an unfair one from the slides. A message closer to subjects of no course is left to "not
+ * found". `allowed` is for questions whether something is allowed, which are mostly fair, as are questions
+ * about exams.
  */
 const REFUSAL_LOG_ODDS = { examAnswers: 0.8, evasion: 1.4, allowed: 2.4 };
 /**
- * From these log-odds on the intent is unclear: the answer quotes the rule and adds that there is no help to
- * evade it. One fair question of twenty is above.
+ * Above these log-odds the intent is unclear: the answer quotes the rule and adds that the assistant does
+ * not help to evade it. One fair question of twenty is above.
  */
 const WARNING_LOG_ODDS = -1;
 const ASKS_WHETHER =
   /^(y |oye |hola |entonces )*(si |no )?(se |le |lo |la )?(puedo|puede|pueden|podemos|vale|debo|tengo que|necesito|ocupo|hace falta|es (legal|valido|delito|obligatorio))\b/;
 
-/** The whole reply to a plea, or the text after the answer to a possible plea. */
+/** The complete refusal, or the text after the answer to a doubtful request. */
 interface Classification {
   refusal?: Answer;
   warning?: string;
 }
 
-/** Refuses politely: keys of a test, ways to evade a control. */
+/** Classifies requests for the answers of a test, and for ways to evade a control; refuses politely. */
 export async function classifyRequest(message: string): Promise<Classification> {
   const text = normaliseQuestion(message);
   // A single word names a subject or greets.

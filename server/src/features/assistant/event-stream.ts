@@ -39,7 +39,7 @@ async function* framesOf(answering: AsyncGenerator<string, unknown>, { log }: Fa
     if (code === 'INTERNAL') log.error({ err: error }, 'Error inesperado');
     yield frame('error', { detail: message, code });
   } finally {
-    // End the model's answer when the client left early.
+    // End the model's answer when the client disconnected early.
     await answering.return(undefined);
   }
 }

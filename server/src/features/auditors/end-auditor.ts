@@ -3,7 +3,10 @@ import { ApiError } from '../../http/api-error.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { findAuditor, insertEnd, lockAddress } from './queries.ts';
 
-/** From now on it reads nothing. @throws ApiError AUDITOR_NOT_FOUND, AUDITOR_ENDED */
+/**
+ * Ends the auditor's access at once.
+ * @throws ApiError AUDITOR_NOT_FOUND, AUDITOR_ENDED
+ */
 export async function endAuditor(
   tx: Transaction,
   { entityId, actorId }: { entityId: string; actorId: string },

@@ -53,7 +53,7 @@ export async function inviteAuditor(
     userId,
     dedupeKey: `auditor_invitation:${auditorId}`,
     ofEntity: entityId,
-    // No words of the inviter: the receiver is not in the institution.
+    // The mail contains no words of the inviter: the receiver does not belong to the institution.
     facts: { entity },
     link: { verification: tokenHash },
   });

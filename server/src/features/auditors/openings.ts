@@ -9,7 +9,7 @@ import { readToday } from '../../shared/time/read-today.ts';
 import { findCertificateId, insertOpening, readAudit } from './queries.ts';
 
 /**
- * The calls that an auditor may make about an institution: one without a name for what it opens does not
+ * The calls that an auditor may make about an institution: each needs an entry below, or it does not
  * compile.
  */
 type ReaderCall =
@@ -75,8 +75,8 @@ async function recordReading(
 }
 
 /**
- * Notes each subject that an auditor opens for the first time in the institution's ledger, before the reply
- * is sent. A failed note fails the reply.
+ * Records in the institution's ledger each subject that an auditor opens for the first time, before the
+ * reply is sent. If recording fails, so does the reply.
  */
 export function recordOpenings(app: FastifyInstance, platform: Database): void {
   app.addHook('onSend', async ({ session, params, query, routeOptions }, reply, payload) => {

@@ -41,12 +41,12 @@ export const listAuditors = (platform: Connection, entityId: string) =>
 export const findAuditor = (platform: Connection, entityId: string, id: string) =>
   selectAuditors(platform).where('auditors.entity_id', '=', entityId).where('auditors.id', '=', id).executeTakeFirst();
 
-/** Invitations of one address follow each other. */
+/** Serialises invitations of one address. */
 export const lockAddress = (tx: Transaction, email: string) => takeLock(tx, 'auditorAddress', email);
 
 /**
- * An account of that address, and whether it is an auditor's whose last invitation was this entity's and is
- * over.
+ * The account with that address, and whether it is an auditor's whose last invitation was this entity's and
+ * is over.
  */
 export async function findAccount(tx: Transaction, entityId: string, email: string) {
   const { rows } = await sql<{ id: string; audits: boolean; audits_here: boolean; in_force: boolean }>`
@@ -57,8 +57,8 @@ export async function findAccount(tx: Transaction, entityId: string, email: stri
 }
 
 /**
- * Prepares an account that only the invitation opens: the password and the proof of an earlier invitation
- * end.
+ * Prepares an account that only the invitation can open: it ends the password and the identity proof of an
+ * earlier invitation.
  */
 export async function prepareAccount(
   tx: Transaction,
@@ -109,7 +109,7 @@ export interface Opened {
 export const findCertificateId = async (platform: Connection, folio: string): Promise<string | null> =>
   (await platform.selectFrom('certificates').select('id').where('folio', '=', folio).executeTakeFirst())?.id ?? null;
 
-/** Returns whether it was opened for the first time; a subject that is not of the entity is none. */
+/** Returns whether it was opened for the first time; false for a subject of another entity. */
 export async function insertOpening(
   tx: Transaction,
   auditorId: string,

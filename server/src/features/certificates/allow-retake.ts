@@ -6,7 +6,7 @@ import { mayRevoke } from './policy.ts';
 import { type CertificateRecord, findCertificate, selectCertificates } from './queries.ts';
 
 /**
- * Lets the holder of a revoked certificate claim that course again. The database writes the act into the
+ * Lets the holder of a revoked certificate claim that course again. The database records the act in the
  * ledger.
  * @throws ApiError CERTIFICATE_NOT_FOUND, NOT_REVOKED, RETAKE_ALLOWED
  */

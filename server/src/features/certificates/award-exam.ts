@@ -7,18 +7,18 @@ import { issueCertificate } from './issue-certificate.ts';
 import { type CertificateRecord, findValidCertificate, lockClaim, lockHolder } from './queries.ts';
 
 /**
- * The constancia of a passed exam. While one that an exam earned is valid and not to be renewed yet, that
- * one; a constancia of the quiz is no reason not to issue. null if none may be issued to the user, or if the
- * course is gone.
+ * Returns the constancia of a passed exam: a valid one earned by exam and not due for renewal, else a new
+ * one, also beside a constancia of the quiz. Null when none may be issued to the user, or the course no
+ * longer exists.
  */
 export async function awardExam(
   tx: Transaction,
   config: Config,
-  { userId, courseId, score, passingScore, session }: PassedExam,
+  { userId, courseId, kind, score, passingScore, session }: PassedExam,
 ): Promise<{ certificate: CertificateRecord; isNew: boolean } | null> {
   await lockClaim(tx, userId, courseId);
-  const valid = await findValidCertificate(tx, userId, courseId, 'exam');
-  if (valid && !(await mayRenew(tx, valid.id, 'exam'))) return { certificate: valid, isNew: false };
+  const valid = await findValidCertificate(tx, userId, courseId, kind);
+  if (valid && !(await mayRenew(tx, valid.id, kind))) return { certificate: valid, isNew: false };
   const course = await findCourse(tx, courseId);
   if (!course) return null;
   const holder = await lockHolder(tx, userId, courseId);
@@ -29,7 +29,7 @@ export async function awardExam(
       course,
       score,
       session,
-      exam: { passingScore },
+      exam: { kind, passingScore },
       renews: valid,
     }),
     isNew: true,

@@ -35,7 +35,7 @@ interface Claimed {
 }
 
 /**
- * The quiz that the answers are for.
+ * Returns the quiz that the answers are for.
  * @throws ApiError COURSE_NOT_FOUND, COURSE_CHANGED, NO_QUIZ, ANSWERS_INVALID
  */
 async function examine(tx: Transaction, { courseId, courseVersion, answers }: Claim) {
@@ -50,7 +50,7 @@ async function examine(tx: Transaction, { courseId, courseVersion, answers }: Cl
   return { course, quiz };
 }
 
-/** Refused for right answers too: otherwise further attempts would tell whether they are right. */
+/** Refuse right answers too: otherwise further attempts would reveal whether they are right. */
 async function refuseBeyondLimit(tx: Transaction, { userId, courseId }: Claim): Promise<void> {
   const { failed, resumes_at } = await countFailedClaims(tx, userId, courseId);
   if (failed < FAILED_CLAIMS_A_DAY) return;
@@ -67,10 +67,10 @@ async function attemptClaim(
 ): Promise<({ passed: true } & Claimed) | { passed: false; minimum: number }> {
   const { course, quiz } = await examine(tx, claim);
   await lockClaim(tx, claim.userId, course.id);
-  const vigente = await findValidCertificate(tx, claim.userId, course.id);
+  const valid = await findValidCertificate(tx, claim.userId, course.id);
   const examOnly = await requiresExam(tx, claim.entityId);
-  if (vigente && (examOnly || !(await mayRenew(tx, vigente.id, 'quiz'))))
-    return { passed: true, certificate: vigente, isNew: false };
+  if (valid && (examOnly || !(await mayRenew(tx, valid.id, 'quiz'))))
+    return { passed: true, certificate: valid, isNew: false };
   if (examOnly) throw new ApiError('EXAM_REQUIRED');
   const holder = await lockHolder(tx, claim.userId, course.id);
   const obstacle = certificationObstacle(holder);
@@ -79,7 +79,7 @@ async function attemptClaim(
 
   const { score, passed, correctCount } = gradeQuiz(quiz, claim.answers);
   if (passed) {
-    const passedClaim = { holder, course, answers: claim.answers, score, session: claim.session, renews: vigente };
+    const passedClaim = { holder, course, answers: claim.answers, score, session: claim.session, renews: valid };
     return { passed: true, certificate: await issueCertificate(tx, config, passedClaim), isNew: true };
   }
   await insertFailedClaim(tx, {
@@ -94,16 +94,16 @@ async function attemptClaim(
 }
 
 /**
- * Grades the answers against the server's own quiz and issues a certificate, whose facts come from the
- * database alone. While one is vigente, it is given again, unless it may be renewed. The number of right
- * answers is never said below the minimum.
+ * Grades the answers against the server's own quiz and issues a certificate with facts from the database
+ * alone. Returns a valid certificate again, unless it may be renewed. Below the minimum, the number of
+ * right answers is never revealed.
  * @throws ApiError COURSE_NOT_FOUND, COURSE_CHANGED, NO_QUIZ, ANSWERS_INVALID, EXAM_REQUIRED, CLAIM_BARRED,
  * CLAIM_LIMIT, NAME_UNREADABLE, ENTITY_SUSPENDED, QUIZ_NOT_PASSED
  */
 export async function claimCertificate(database: Database, config: Config, claim: Claim): Promise<Claimed> {
   const outcome = await database.transaction().execute((tx) => attemptClaim(tx, config, claim));
   if (outcome.passed) return outcome;
-  // Throw after the commit: the failed claim counts towards the limit of the day.
+  // Throw after the commit: the failed claim counts towards the daily limit.
   throw new ApiError('QUIZ_NOT_PASSED', {
     detail: `Tus respuestas no alcanzan el mínimo para aprobar, que es ${outcome.minimum}\u00a0%. Repasa el curso e intenta de nuevo.`,
   });

@@ -62,6 +62,7 @@ describe('after a day’s failed claims of a course (H4)', () => {
         .where('user_id', '=', person.id)
         .execute(),
     );
+    await database.updateTable('attempt_addresses').set({ at: sql`now() - interval '1 day'` }).execute();
     expect((await claim(right(course))).status).toBe(201);
   });
 

@@ -6,8 +6,7 @@ import { mayRevoke } from './policy.ts';
 import { type CertificateRecord, findCertificate, selectCertificates } from './queries.ts';
 
 /**
- * Ends the dispute of a certificate, which then stands as it would without it. The database writes the act
- * into the ledger.
+ * Closes the dispute of a certificate. The database records the act in the ledger.
  * @throws ApiError CERTIFICATE_NOT_FOUND, NOT_DISPUTED
  */
 export async function closeDispute(tx: Transaction, actor: UserRecord, folio: string): Promise<CertificateRecord> {

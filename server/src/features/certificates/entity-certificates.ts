@@ -24,8 +24,8 @@ type ListedCertificate = EntityCertificates['rows'][number];
 type Row = ListedCertificate & { id: string };
 
 /**
- * Constancias of an entity's people issued up to a day, the newest first, each as it stood that evening with
- * what was known then.
+ * Lists constancias of an entity's people issued up to a day, the newest first, each in its state of that
+ * evening as known then.
  * @throws ApiError CURSOR_INVALID
  */
 export async function listEntityCertificates(

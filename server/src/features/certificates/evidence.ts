@@ -7,7 +7,7 @@ import { renderDocument } from './document/render-document.ts';
 import { documentFacts } from './present.ts';
 import { selectCertificates } from './queries.ts';
 
-/** How a certificate stood on the date. */
+/** A certificate's state on the date. */
 type Standing = { id: string } & Omit<CertificateEvidence, 'record' | 'document'>;
 
 const PAGE = 100;
@@ -17,7 +17,7 @@ const isOfFile = ({ entityId, from, on, knownUntil, people }: AskedCertificates)
   and (mexican_day(certificates.issued_at) >= ${from}::date or certificates.valid_until >= ${on}::date)
   and (${people}::uuid[] is null or certificates.user_id = any(${people}::uuid[]))`;
 
-/** How they stood, with what was recorded before the instant. */
+/** States of certificates, by what was recorded before the instant. */
 async function standingsOf(
   database: Database,
   ids: readonly string[],
@@ -45,7 +45,7 @@ export const certificateEvidence = ({ config, platform }: { config: Pick<Config,
     return count;
   },
 
-  /** One at a time, in the order of folios, which says nothing of anybody. */
+  /** One at a time, in the order of folios, which are random. */
   async *list(database: Database, asked: AskedCertificates): AsyncGenerator<CertificateEvidence> {
     let after = '';
     for (;;) {
@@ -70,7 +70,7 @@ export const certificateEvidence = ({ config, platform }: { config: Pick<Config,
     }
   },
 
-  /** The questions of a quiz as they were asked with that digest. */
+  /** The questions of a certificate's quiz, as asked. */
   questionsOf: async (database: Database, certificateId: string): Promise<unknown> =>
     (await database.selectFrom('certificates').select('questions').where('id', '=', certificateId).executeTakeFirst())
       ?.questions,

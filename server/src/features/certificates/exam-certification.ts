@@ -8,7 +8,10 @@ import { publishedKey } from './badge/published-key.ts';
 import { presentCertificate } from './present.ts';
 import { findCertificate } from './queries.ts';
 
-/** Certificates for the exam feature: one for a pass, one as its holder sees it, and the key that signs. */
+/**
+ * Certificates for the exam feature: issuing one for a pass, presenting one to its holder, and the signing
+ * key.
+ */
 export const examCertification = ({ config, metrics, platform }: Services) => ({
   award: async (tx: Transaction, passed: PassedExam) => {
     const awarded = await awardExam(tx, config, passed);

@@ -16,26 +16,25 @@ interface Passed {
   course: Course;
   /** Percent. */
   score: number;
-  /** Answers of a quiz; those of an exam stay with the attempt. */
+  /** Answers of a quiz; exam answers stay with the attempt. */
   answers?: readonly number[];
-  /** Hash of the session's token that acts; undefined for a job. */
+  /** Token hash of the acting session; undefined for a job. */
   session: Buffer | undefined;
   /** Set for a passed exam. */
-  exam?: { passingScore: number };
-  /** One that is still vigente, and that this one is issued beside. */
+  exam?: { kind: 'exam' | 'practice'; passingScore: number };
+  /** A valid certificate beside which this one is issued. */
   renews?: { id: string; folio: string } | undefined;
 }
 
 /**
- * Writes a constancia with the facts of this moment, all of them from the database, and its act in the
- * ledger.
+ * Issues a constancia with the facts of this moment, all from the database, and records it in the ledger.
  */
 export async function issueCertificate(
   tx: Transaction,
   config: Config,
   { holder, course, score, answers = [], session, exam, renews }: Passed,
 ): Promise<CertificateRecord> {
-  const earnedBy: EarnedBy = exam ? 'exam' : 'quiz';
+  const earnedBy: EarnedBy = exam?.kind ?? 'quiz';
   const inOwnName = issuesInOwnName(holder);
   const { proof, administratorId } = await identityProof(tx, holder.id, session);
   const folio = newFolio();

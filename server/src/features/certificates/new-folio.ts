@@ -3,7 +3,7 @@ import { FOLIO_ALPHABET, groupFolio } from '@finaula/contract/folio';
 
 const CHARACTERS = 26;
 
-/** 128 random bits as a folio: nobody finds one by trying. */
+/** 128 random bits as a folio: it cannot be guessed. */
 export function newFolio(): string {
   let bits = BigInt(`0x${randomBytes(16).toString('hex')}`);
   let characters = '';

@@ -52,7 +52,7 @@ export const presentCertificate = (certificate: CertificateRecord): Certificate 
   renews_folio: certificate.renews_folio,
 });
 
-/** The facts that the PDF is drawn from: frozen, so that the same certificate gives the same bytes. */
+/** The frozen facts of the PDF: the same certificate gives the same bytes. */
 export const documentFacts = (certificate: CertificateRecord): DocumentFacts => ({
   ...sharedFacts(certificate),
   issued_at: certificate.issued_at,

@@ -7,14 +7,14 @@ import { administrators } from '../../shared/certificates/certificate-authority.
 import { barredFrom } from '../../shared/certificates/certification.ts';
 
 /**
- * The entity's review today when it is less than verified. A certificate issued before that review began is
- * not concerned.
+ * The entity's review today when it is not verified. Certificates issued before that review began are not
+ * affected.
  */
 const entityReview = sql<'pending' | 'suspended' | null>`case
   when entities.review = 'suspended' then 'suspended'
   when entities.review = 'pending' and certificates.issued_at >= entities.reviewed_at then 'pending' end`;
 
-/** Which attempt it was issued for; null where no exam was. */
+/** The exam attempt of the certificate; null without one. */
 const examAttempt = sql<number | null>`(select attempt from exam_awards join exams on exams.id = exam_id
   where exam_awards.certificate_id = certificates.id and issued)`;
 
@@ -85,7 +85,7 @@ export const listCertificatesOf = (connection: Connection, userId: string) =>
 export const findCertificate = (connection: Connection, folio: string) =>
   selectCertificates(connection).where('certificates.folio', '=', folio).executeTakeFirst();
 
-/** The newest one. */
+/** The newest valid certificate. */
 export const findValidCertificate = (connection: Connection, userId: string, courseId: string, earnedBy?: EarnedBy) =>
   selectCertificates(connection)
     .where((eb) => (earnedBy === undefined ? eb.lit(true) : eb('certificates.earned_by', '=', earnedBy)))
@@ -96,14 +96,14 @@ export const findValidCertificate = (connection: Connection, userId: string, cou
     .limit(1)
     .executeTakeFirst();
 
-/** Claims of one person for one course follow each other. */
+/** Serialises claims of one person for one course. */
 export const lockClaim = (tx: Transaction, userId: string, courseId: string) =>
   takeLock(tx, 'certificateClaim', `${userId} ${courseId}`);
 
 export const insertFailedClaim = (tx: Transaction, claim: Insertable<DB['failed_claims']>) =>
   tx.insertInto('failed_claims').values(claim).execute();
 
-/** Whether constancias of an entity are given for the exam alone. */
+/** Whether an entity's constancias require the exam. */
 export async function requiresExam(tx: Transaction, entityId: string | null): Promise<boolean> {
   const policy = await tx
     .selectFrom('exam_policies')
@@ -115,17 +115,22 @@ export async function requiresExam(tx: Transaction, entityId: string | null): Pr
   return policy?.certificate_by === 'exam';
 }
 
-/** How many failed today, and when the next day begins, in Mexico City. */
-export const countFailedClaims = (tx: Transaction, userId: string, courseId: string) =>
-  tx
-    .selectFrom('failed_claims')
-    .select([sql<number>`count(*)::int`.as('failed'), sql<Date>`end_of_mexican_day(mexican_today())`.as('resumes_at')])
-    .where('user_id', '=', userId)
-    .where('course_id', '=', courseId)
-    .where('failed_at', '>=', sql<Date>`end_of_mexican_day(mexican_today() - 1)`)
-    .executeTakeFirstOrThrow();
+/**
+ * Counts today's failed claims of the person or of their address, whose account may have been closed and
+ * registered again, and returns the start of the next day in Mexico City.
+ */
+export async function countFailedClaims(tx: Transaction, userId: string, courseId: string) {
+  const { rows } = await sql<{ failed: number; resumes_at: Date }>`
+    select end_of_mexican_day(mexican_today()) as resumes_at, greatest(
+      (select count(*) from failed_claims where user_id = ${userId} and course_id = ${courseId} and failed_at >= today.began),
+      (select count(*) from failed_claims_of_address(${courseId}, today.began)))::int as failed
+    from (select end_of_mexican_day(mexican_today() - 1) as began) today`.execute(tx);
+  const [counted] = rows;
+  if (!counted) throw new Error('Counting failed claims returned no row.');
+  return counted;
+}
 
-/** Locks the institution's row until the transaction ends. Registrations in it do not wait. */
+/** Locks the institution's row until the transaction ends. Registrations do not wait for it. */
 const lockEntityOf = (tx: Transaction, userId: string) =>
   tx
     .selectFrom('entities')
@@ -135,7 +140,7 @@ const lockEntityOf = (tx: Transaction, userId: string) =>
     .forKeyShare('entities')
     .execute();
 
-/** Facts of a holder of a course's certificate; those of the institution stay until the transaction ends. */
+/** Facts of a certificate's holder; locks the institution's facts until the transaction ends. */
 export async function lockHolder(tx: Transaction, userId: string, courseId: string) {
   await lockEntityOf(tx, userId);
   return tx
@@ -167,7 +172,7 @@ export const findDocument = (connection: Connection, certificateId: string, sha2
     .where('sha256', '=', sha256)
     .executeTakeFirst();
 
-/** Remembers that this file was handed out; a file that was already is remembered once. */
+/** Records the digest of a downloaded file, once. */
 export const rememberDocument = (connection: Connection, certificateId: string, sha256: Buffer) =>
   connection
     .insertInto('certificate_documents')

@@ -6,8 +6,8 @@ import { mayRevoke } from './policy.ts';
 import { type CertificateRecord, findCertificate, selectCertificates } from './queries.ts';
 
 /**
- * Revokes a certificate for a reason that whoever verifies it reads. The record stays, and the database
- * writes the act into the ledger.
+ * Revokes a certificate for a reason that verifiers are shown. The record stays, and the database records
+ * the act in the ledger.
  * @throws ApiError CERTIFICATE_NOT_FOUND, ALREADY_REVOKED
  */
 export async function revokeCertificate(

@@ -72,7 +72,7 @@ export const certificateRoutes = ({ config, limit, metrics, platform }: Services
     getCertificatePdf: async ({ params, session: { user }, reply, database }) => {
       await limit('documentByUser', user.id);
       const found = await findFor(database, user, params.folio);
-      // An auditor reads no exams and writes nothing, and gets the same file.
+      // Auditors cannot read exams or write, but get the same file.
       const reading = user.role === 'Auditor' ? platform : database;
       const certificate = user.role === 'Auditor' ? await find(platform, params.folio) : found;
       const document = await renderDocument(documentFacts(certificate));

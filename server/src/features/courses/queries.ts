@@ -1,6 +1,6 @@
-import type { Course } from '@finaula/contract/courses';
+import type { Course, Slide } from '@finaula/contract/courses';
 import { sql } from 'kysely';
-import type { Database, Transaction } from '../../database/connect.ts';
+import type { Connection, Database, Transaction } from '../../database/connect.ts';
 import type { ExamItem } from './content/read-exam-bank.ts';
 
 export const listCourses = async (database: Database): Promise<Course[]> => {
@@ -35,12 +35,14 @@ export const upsertCourse = (tx: Transaction, course: Course, position: number) 
     )
     .execute();
 
-export const findSlideCount = (database: Database, courseId: string) =>
-  database
+export async function findSlides(connection: Connection, courseId: string): Promise<Slide[] | undefined> {
+  const row = await connection
     .selectFrom('courses')
-    .select(sql<number>`(document ->> 'slide_count')::int`.as('slide_count'))
+    .select(sql<Slide[] | null>`document -> 'slides'`.as('slides'))
     .where('id', '=', courseId)
     .executeTakeFirst();
+  return row && (row.slides ?? []);
+}
 
 /** One row per user and course. The furthest slide never decreases. */
 export const upsertProgress = (database: Database, seen: { userId: string; courseId: string; slideNumber: number }) =>
@@ -74,10 +76,31 @@ export async function replaceExamBanks(tx: Transaction, items: readonly ExamItem
   return rows[0]?.loaded ?? 0;
 }
 
-/** Records for each slide that the user saw it. */
-export const insertSlideSeen = (database: Database, seen: { userId: string; courseId: string; slideNumber: number }) =>
-  database
+export async function listSlidesSeen(connection: Connection, userId: string, courseId: string): Promise<number[]> {
+  const rows = await connection
+    .selectFrom('slides_seen')
+    .select('slide_number')
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .orderBy('slide_number')
+    .execute();
+  return rows.map(({ slide_number }) => slide_number);
+}
+
+/** Returns the seconds since the person's last counted slide of any course, or since the session began. */
+export async function readingSince(connection: Connection, userId: string, session: Buffer): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    select extract(epoch from clock_timestamp() - greatest(
+      (select max(seen_at) from slides_seen where user_id = ${userId}),
+      (select created_at from sessions where token_hash = ${session})))::float8 as seconds`.execute(connection);
+  return rows[0]?.seconds ?? 0;
+}
+
+export const insertSlidesSeen = (
+  connection: Connection,
+  { userId, courseId, slides }: { userId: string; courseId: string; slides: readonly number[] },
+) =>
+  connection
     .insertInto('slides_seen')
-    .values({ user_id: seen.userId, course_id: seen.courseId, slide_number: seen.slideNumber })
-    .onConflict((conflict) => conflict.doNothing())
+    .values(slides.map((slide_number) => ({ user_id: userId, course_id: courseId, slide_number })))
     .execute();

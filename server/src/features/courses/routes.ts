@@ -43,7 +43,10 @@ export const courseRoutes = ({ config, contentFolder, visibleContent, limit }: S
       }),
 
     saveProgress: async ({ params, body, session, database }) => {
-      await saveProgress(database, { userId: session.user.id, courseId: params.id, slideNumber: body.slide_number });
+      const reading = { userId: session.user.id, session: session.tokenHash, courseId: params.id };
+      return {
+        seen_slides: await saveProgress(database, { ...reading, slideNumber: body.slide_number, seen: body.seen }),
+      };
     },
 
     getCourseChanges: async ({ params, session, database }) => ({

@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { EXAM_QUESTIONS } from '@finaula/contract/exams';
 
 /** An item of a course's bank, without question and key. */
 export interface BankItem {
@@ -23,7 +22,7 @@ export interface DrawnItem {
  * many questions as the others, give or take one; those that have too few leave theirs to the next in that
  * order.
  */
-export function drawExam(seed: Buffer, bank: readonly BankItem[], count = EXAM_QUESTIONS): DrawnItem[] {
+export function drawExam(seed: Buffer, bank: readonly BankItem[], count: number): DrawnItem[] {
   const inOrder = <T>(things: readonly T[], label: (thing: T) => string): T[] =>
     things
       .map((thing) => ({ thing, rank: createHmac('sha256', seed).update(label(thing)).digest('hex') }))

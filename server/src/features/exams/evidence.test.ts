@@ -92,8 +92,8 @@ test('a draw takes as many of each objective as of the others, and depends on th
   for (let n = 0; n < 400; n++) {
     const seed = Buffer.alloc(32, 0);
     seed.writeUInt32BE(n);
-    const drawn = drawExam(seed, bank);
-    expect(drawExam(seed, bank.toReversed())).toEqual(drawn);
+    const drawn = drawExam(seed, bank, 10);
+    expect(drawExam(seed, bank.toReversed(), 10)).toEqual(drawn);
     const counts = Object.values(
       Object.groupBy(drawn, (item) => String(bank.find(({ id: of }) => of === item.id)?.objective)),
     );
@@ -115,7 +115,7 @@ test('a bank that is short of an objective is filled from the others', () => {
     objective: i === 0 ? 1 : 2,
     options: 4,
   }));
-  const drawn = drawExam(Buffer.alloc(32, 5), bank);
+  const drawn = drawExam(Buffer.alloc(32, 5), bank, 10);
   expect(drawn).toHaveLength(10);
   expect(drawn.map(({ id: of }) => of)).toContain('x0');
 });

@@ -23,8 +23,8 @@ export async function awardPass(
   award: Award,
   session?: Buffer,
 ): Promise<string | null> {
-  const { user_id: userId, course_id: courseId, score, passing_score: passingScore } = exam;
-  const certificate = await award(tx, { userId, courseId, score, passingScore, session });
+  const { user_id: userId, course_id: courseId, kind, score, passing_score: passingScore } = exam;
+  const certificate = await award(tx, { userId, courseId, kind, score, passingScore, session });
   if (!certificate) return null;
   await insertAward(tx, {
     exam_id: exam.id,

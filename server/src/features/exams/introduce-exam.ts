@@ -2,16 +2,9 @@ import { EXAM_MINUTES, EXAM_PASSING_SCORE, EXAM_QUESTIONS, type ExamIntroduction
 import type { Database } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { UserRecord } from '../../identity/accounts/users.ts';
-import { standingOf } from './policy.ts';
-import {
-  findBank,
-  findCourseFacts,
-  findFactor,
-  findPolicy,
-  listPastAttempts,
-  listUnreadSlides,
-  serverTime,
-} from './queries.ts';
+import { examKindOf } from './policy.ts';
+import { findBank, findCourseFacts, listUnreadSlides } from './queries.ts';
+import { readStanding } from './read-standing.ts';
 
 /**
  * Facts to know before an attempt.
@@ -20,14 +13,14 @@ import {
 export async function introduceExam(database: Database, user: UserRecord, courseId: string): Promise<ExamIntroduction> {
   const course = await findCourseFacts(database, courseId);
   if (!course) throw new ApiError('COURSE_NOT_FOUND');
-  const { policy } = await findPolicy(database, user.entity_id);
-  const past = await listPastAttempts(database, user.id, courseId);
+  const { policy, factor, past, standing, ...examinee } = await readStanding(database, user.id, courseId);
   const running = past.find(({ finished_at }) => finished_at === null);
-  const standing = standingOf(policy, past, await serverTime(database));
+  const kind = examKindOf(examinee);
   return {
-    available: (await findBank(database, courseId)) !== undefined,
-    questions: EXAM_QUESTIONS,
-    minutes: Math.round(EXAM_MINUTES * (await findFactor(database, user.id))),
+    available: (await findBank(database, courseId, kind)) !== undefined,
+    kind,
+    questions: EXAM_QUESTIONS[kind],
+    minutes: Math.round(EXAM_MINUTES[kind] * factor),
     passing_score: course.passing_score ?? EXAM_PASSING_SCORE,
     certificate_by: policy.certificate_by,
     attempts: policy.attempts,

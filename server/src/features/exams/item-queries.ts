@@ -14,6 +14,10 @@ export interface ItemFigures {
   shown: number;
   right_share: number | null;
   point_biserial: number | null;
+  /** How far the share of right answers of the last 90 days exceeds the earlier one. */
+  drift: number | null;
+  /** How far the share of right answers of an institution exceeds that of all. */
+  widest_gap: number | null;
 }
 
 /** Figures of one course or of all: items in use, or asked in the past. */

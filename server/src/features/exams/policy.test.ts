@@ -1,5 +1,7 @@
 import { DEFAULT_EXAM_POLICY } from '@finaula/contract/exams';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { bypassTriggers } from '../../testing/bypass-triggers.ts';
 import { sitExam } from '../../testing/examinee.ts';
 import { fixtureCourses } from '../../testing/fixture-courses.ts';
 import { testApp } from '../../testing/test-app.ts';
@@ -56,7 +58,7 @@ test('an institution that asks for the exam gives no certificate for the quiz', 
 test('a policy changes for one institution, is kept with its day and stands in the ledger', async () => {
   const [one, other] = [await institution(), await institution()];
   const changed = await one.administrator.changeExamPolicy({
-    body: { attempts: 1, window_days: 90, cooldown_hours: 0 },
+    body: { attempts: 1, window_days: 90, cooldown_hours: 4 },
   });
   expect(changed.body).toMatchObject({ attempts: 1, window_days: 90, since: expect.any(String) });
   expect((await one.administrator.changeExamPolicy({ body: { attempts: 1 } })).body.code).toBe('NOTHING_CHANGED');
@@ -73,15 +75,33 @@ test('a policy changes for one institution, is kept with its day and stands in t
 });
 
 test('requires_reading asks for every slide, not for the last one alone', async () => {
-  const { administrator, client } = await institution();
+  const { administrator, client, learner } = await institution();
   await administrator.changeExamPolicy({ body: { requires_reading: true } });
   const count = fixtureCourses[0].slide_count;
-  await client.saveProgress({ params: { id: 'curso-1' }, body: { slide_number: count } });
+  const read = (seen: number[]) =>
+    client.saveProgress({ params: { id: 'curso-1' }, body: { slide_number: count, seen } });
+  const unread = async () =>
+    (await client.getExamIntroduction({ params: { id: 'curso-1' } })).body.unread_slides.length;
+  await read([]);
   const refused = await client.startExam({ body: { course_id: 'curso-1' } });
   expect([refused.status, refused.body.code]).toEqual([409, 'EXAM_READING_REQUIRED']);
-  expect((await client.getExamIntroduction({ params: { id: 'curso-1' } })).body.unread_slides).toHaveLength(count - 1);
-  for (let slide = 1; slide < count; slide++)
-    await client.saveProgress({ params: { id: 'curso-1' }, body: { slide_number: slide } });
+  expect(await unread()).toBe(count);
+  const all = Array.from({ length: count }, (_, i) => i + 1);
+  await database
+    .updateTable('sessions')
+    .set({ created_at: sql`now() - interval '1 hour'` })
+    .where('user_id', '=', learner.id)
+    .execute();
+  await read(all.slice(1).toReversed());
+  expect(await unread()).toBe(1);
+  await bypassTriggers(database, (tx) =>
+    tx
+      .updateTable('slides_seen')
+      .set({ seen_at: sql`now() - interval '1 minute'` })
+      .where('user_id', '=', learner.id)
+      .execute(),
+  );
+  await read([1]);
   expect((await client.startExam({ body: { course_id: 'curso-1' } })).status).toBe(201);
 });
 
@@ -146,8 +166,14 @@ describe('attempts', () => {
 });
 
 test('items are listed by their figures, and only when these say something', () => {
-  expect(findingsOf({ shown: 19, right_share: 0.99, point_biserial: -1 })).toEqual([]);
-  expect(findingsOf({ shown: 20, right_share: 0.96, point_biserial: 0.2 })).toEqual(['too_easy']);
-  expect(findingsOf({ shown: 20, right_share: 0.19, point_biserial: -0.1 })).toEqual(['too_hard', 'negative']);
-  expect(findingsOf({ shown: 20, right_share: 0.95, point_biserial: null })).toEqual([]);
+  const found = (figures: Partial<Parameters<typeof findingsOf>[0]>) =>
+    findingsOf({ shown: 20, right_share: 0.6, point_biserial: 0.2, drift: null, widest_gap: null, ...figures });
+  expect(found({ shown: 19, right_share: 0.99, point_biserial: -1 })).toEqual([]);
+  expect(found({ right_share: 0.96 })).toEqual(['too_easy']);
+  expect(found({ right_share: 0.19, point_biserial: -0.1 })).toEqual(['too_hard', 'negative']);
+  expect(found({ right_share: 0.95, point_biserial: null })).toEqual([]);
+  expect(found({ shown: 2_000 })).toEqual(['exposed']);
+  expect(found({ drift: 0.14, widest_gap: 0.24 })).toEqual([]);
+  expect(found({ drift: 0.15 })).toEqual(['drifting']);
+  expect(found({ widest_gap: 0.25 })).toEqual(['known_in_an_institution']);
 });

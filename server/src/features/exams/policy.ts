@@ -1,6 +1,7 @@
 import type { ExamItemFigures } from '@finaula/contract/exam-review';
-import type { ExamPolicy } from '@finaula/contract/exams';
+import type { ExamKind, ExamPolicy } from '@finaula/contract/exams';
 import type { UserRecord } from '../../identity/accounts/users.ts';
+import type { ItemFigures } from './item-queries.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -17,6 +18,10 @@ export interface Standing {
   /** Why not now. */
   wait: 'cooldown' | 'window' | null;
 }
+
+/** The certifying bank is for people of verified institutions only; the individual entity is none. */
+export const examKindOf = ({ review, entity_type }: { review: string | null; entity_type: string | null }): ExamKind =>
+  review === 'verified' && entity_type !== 'individual' ? 'exam' : 'practice';
 
 /** How many attempts are left of the window, and when the next one may begin. */
 export function standingOf(
@@ -43,17 +48,25 @@ export function standingOf(
 /** Below this many answers a share says nothing. */
 export const FIGURES_FROM = 20;
 
+/** Showings after which an item should be renewed: so many people have read it. */
+const EXPOSED_FROM = 2_000;
+/** A rise of the share of right answers that learning alone hardly explains. */
+const DRIFT_FROM = 0.15;
+const GAP_FROM = 0.25;
+
+type Figures = Pick<ItemFigures, 'shown' | 'right_share' | 'point_biserial' | 'drift' | 'widest_gap'>;
+
 /** Findings about an item, by its figures. */
-export function findingsOf({
-  shown,
-  right_share,
-  point_biserial,
-}: Pick<ExamItemFigures, 'shown' | 'right_share' | 'point_biserial'>): ExamItemFigures['findings'] {
+export function findingsOf(figures: Figures): ExamItemFigures['findings'] {
+  const { shown, right_share, point_biserial, drift, widest_gap } = figures;
   if (shown < FIGURES_FROM || right_share === null) return [];
   return [
     ...(right_share > 0.95 ? (['too_easy'] as const) : []),
     ...(right_share < 0.2 ? (['too_hard'] as const) : []),
     ...(point_biserial !== null && point_biserial < 0 ? (['negative'] as const) : []),
+    ...(shown >= EXPOSED_FROM ? (['exposed'] as const) : []),
+    ...((drift ?? 0) >= DRIFT_FROM ? (['drifting'] as const) : []),
+    ...((widest_gap ?? 0) >= GAP_FROM ? (['known_in_an_institution'] as const) : []),
   ];
 }
 

@@ -1,10 +1,17 @@
 import type { Certificate } from '@finaula/contract/certificates';
 import type { Course } from '@finaula/contract/courses';
 import type { EntityExam, EntityExamDetail, ExamItemFigures } from '@finaula/contract/exam-review';
-import type { Exam, ExamPolicy, ExamResult, ExamTopic, OwnExam } from '@finaula/contract/exams';
+import {
+  type Exam,
+  type ExamPolicy,
+  type ExamResult,
+  type ExamTopic,
+  examKind,
+  type OwnExam,
+} from '@finaula/contract/exams';
 import type { ItemFigures } from './item-queries.ts';
 import { findingsOf, type Standing } from './policy.ts';
-import type { ExamRecord, FinishedRecord, listAnswers, listQuestions } from './queries.ts';
+import type { ExamRecord, FinishedRecord, listAnswers, listQuestions, Topic } from './queries.ts';
 import type { EntityExamRecord, listRegrades } from './review-queries.ts';
 
 type Questions = Awaited<ReturnType<typeof listQuestions>>;
@@ -18,6 +25,7 @@ const presentQuestion = ({ id, question, options }: Questions[number]) => ({
 
 export const presentExam = (exam: ExamRecord, questions: Questions, answers: Answers, now: Date): Exam => ({
   exam_id: exam.id,
+  kind: examKind.parse(exam.kind),
   course_id: exam.course_id,
   course_title: exam.course_title,
   attempt: exam.attempt,
@@ -34,10 +42,14 @@ export const presentExam = (exam: ExamRecord, questions: Questions, answers: Ans
 });
 
 /** Slides by the titles of today. */
-const presentTopics = (topics: readonly number[], course: Course | undefined): ExamTopic[] =>
-  topics.map((number) => ({
-    slide_number: number,
-    title: course?.slides.find(({ slide_number }) => slide_number === number)?.title ?? `Lámina ${number}`,
+const presentTopics = (topics: readonly Topic[], course: Course | undefined): ExamTopic[] =>
+  topics.map(({ objective, title, slides }) => ({
+    objective,
+    title,
+    slides: slides.map((number) => ({
+      slide_number: number,
+      title: course?.slides.find(({ slide_number }) => slide_number === number)?.title ?? `Lámina ${number}`,
+    })),
   }));
 
 /** Below the minimum it would tell how near one was. */
@@ -53,6 +65,7 @@ export const presentResult = (
   certificate: Certificate | undefined,
 ): ExamResult => ({
   exam_id: exam.id,
+  kind: examKind.parse(exam.kind),
   course_id: exam.course_id,
   course_title: exam.course_title,
   attempt: exam.attempt,
@@ -70,6 +83,7 @@ export const presentResult = (
 
 export const presentOwnRunning = (exam: ExamRecord): OwnExam => ({
   exam_id: exam.id,
+  kind: examKind.parse(exam.kind),
   course_id: exam.course_id,
   course_title: exam.course_title,
   attempt: exam.attempt,
@@ -85,6 +99,7 @@ export const presentOwnRunning = (exam: ExamRecord): OwnExam => ({
 
 export const presentOwnFinished = (exam: FinishedRecord, course: Course | undefined): OwnExam => ({
   exam_id: exam.id,
+  kind: examKind.parse(exam.kind),
   course_id: exam.course_id,
   course_title: exam.course_title,
   attempt: exam.attempt,
@@ -100,6 +115,7 @@ export const presentOwnFinished = (exam: FinishedRecord, course: Course | undefi
 
 export const presentEntityExam = (exam: EntityExamRecord): EntityExam => ({
   exam_id: exam.id,
+  kind: examKind.parse(exam.kind),
   user_id: exam.user_id,
   user_name: exam.user_name,
   course_id: exam.course_id,

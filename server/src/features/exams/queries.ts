@@ -1,10 +1,17 @@
-import { DEFAULT_EXAM_POLICY, EXAM_QUESTIONS, type ExamPolicy, examPolicy } from '@finaula/contract/exams';
+import {
+  DEFAULT_EXAM_POLICY,
+  EXAM_QUESTIONS,
+  type ExamKind,
+  type ExamPolicy,
+  examPolicy,
+} from '@finaula/contract/exams';
 import { type Insertable, sql } from 'kysely';
 import { takeLock } from '../../database/advisory-locks.ts';
 import type { Connection, Transaction } from '../../database/connect.ts';
 import type { DB } from '../../database/database.generated.ts';
 import { barredFrom } from '../../shared/certificates/certification.ts';
 import type { BankItem, DrawnItem } from './draw.ts';
+import type { PastAttempt } from './policy.ts';
 
 /** Attempts of one person in one course follow each other. */
 export const lockAttempts = (tx: Transaction, userId: string, courseId: string) =>
@@ -30,14 +37,16 @@ export interface Bank {
 }
 
 /** Undefined where the course has no exam: no bank, or one with too few items left. */
-export async function findBank(connection: Connection, courseId: string): Promise<Bank | undefined> {
-  const { rows } = await sql<Bank>`select number, items, sha256 from exam_bank_of(${courseId})`.execute(connection);
-  return rows[0] && rows[0].items.length >= EXAM_QUESTIONS ? rows[0] : undefined;
+export async function findBank(connection: Connection, courseId: string, kind: ExamKind): Promise<Bank | undefined> {
+  const { rows } = await sql<Bank>`select number, items, sha256 from exam_bank_of(${courseId}, ${kind})`.execute(
+    connection,
+  );
+  return rows[0] && rows[0].items.length >= EXAM_QUESTIONS[kind] ? rows[0] : undefined;
 }
 
 export async function listCoursesWithExam(connection: Connection): Promise<string[]> {
   const { rows } = await sql<{ course_id: string }>`
-    select course_id from courses_with_exam(${EXAM_QUESTIONS}) as course_id`.execute(connection);
+    select course_id from courses_with_exam(${EXAM_QUESTIONS.exam}) as course_id`.execute(connection);
   return rows.map(({ course_id }) => course_id);
 }
 
@@ -86,6 +95,23 @@ export const listPastAttempts = (connection: Connection, userId: string, courseI
     .orderBy('attempt', 'desc')
     .execute();
 
+export const findRunning = (connection: Connection, userId: string, courseId: string) =>
+  connection
+    .selectFrom('exams')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .where('finished_at', 'is', null)
+    .executeTakeFirst();
+
+/** Attempts at the course by closed accounts that had the actor's address. */
+export async function listAttemptsOfAddress(connection: Connection, courseId: string): Promise<PastAttempt[]> {
+  const { rows } = await sql<PastAttempt>`select started_at, finished_at from attempts_of_address(${courseId})`.execute(
+    connection,
+  );
+  return rows;
+}
+
 /** Attempts of a person whose time is over and which nobody handed in; of everybody without one. */
 export const listExpired = (connection: Connection, { userId, limit = 100 }: { userId?: string; limit?: number }) =>
   connection
@@ -119,26 +145,28 @@ export async function listUnreadSlides(
  * Facts of an examinee in one query: obstacles to a certificate, extra time, the entity's rules and the
  * server's time.
  */
-export async function findExaminee(tx: Transaction, userId: string, courseId: string) {
+export async function findExaminee(connection: Connection, userId: string, courseId: string) {
   const { rows } = await sql<{
     name: string;
     review: string | null;
+    entity_type: string | null;
     barred: boolean;
     factor: string | null;
     policy: unknown;
     now: Date;
   }>`
-    select users.name, entities.review, clock_timestamp() as now,
+    select users.name, entities.review, entities.entity_type, clock_timestamp() as now,
       ${barredFrom(courseId)} as barred,
       (select factor from exam_times where exam_times.user_id = users.id order by exam_times.id desc limit 1) as factor,
       (select to_jsonb(policy) from exam_policies policy where policy.entity_id = users.entity_id order by policy.id desc limit 1) as policy
-    from users left join entities on entities.id = users.entity_id where users.id = ${userId}`.execute(tx);
+    from users left join entities on entities.id = users.entity_id where users.id = ${userId}`.execute(connection);
   const [row] = rows;
   if (!row) throw new Error('Nobody is examined.');
-  const { name, review, barred, now } = row;
+  const { name, review, entity_type, barred, now } = row;
   return {
     name,
     review,
+    entity_type,
     barred,
     now,
     factor: Number(row.factor ?? 1),
@@ -187,6 +215,13 @@ export async function closeExam(tx: Transaction, examId: string): Promise<boolea
   return rows[0]?.closed ?? null;
 }
 
+/** An objective to read again, with the numbers of its slides. */
+export interface Topic {
+  objective: number;
+  title: string;
+  slides: number[];
+}
+
 /** An attempt that has ended, with how it stands. */
 export const selectFinished = (connection: Connection) =>
   connection
@@ -201,13 +236,14 @@ export const selectFinished = (connection: Connection) =>
       'exams.course_id',
       'exams.course_title',
       'exams.attempt',
+      sql<ExamKind>`exams.kind`.as('kind'),
       'exams.passing_score',
       'exams.factor',
       'exams.started_at',
       'exams.expires_at',
       sql<Date>`exams.finished_at`.as('finished_at'),
       'exam_results.cause',
-      'exam_results.topics',
+      sql<Topic[]>`exam_results.topics`.as('topics'),
       'exam_results.seed',
       'exam_results.transcript',
       sql<number>`exam_outcomes.score`.as('score'),

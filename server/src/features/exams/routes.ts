@@ -11,7 +11,7 @@ import { finishExpired } from './finish-expired.ts';
 import { introduceExam } from './introduce-exam.ts';
 import { listItemFigures } from './item-queries.ts';
 import { nextAttemptCalendar } from './next-attempt-calendar.ts';
-import { mayReview, standingOf } from './policy.ts';
+import { mayReview } from './policy.ts';
 import { listTimes } from './policy-queries.ts';
 import {
   presentEntityExam,
@@ -30,11 +30,11 @@ import {
   findPolicy,
   listAnswers,
   listFinishedOf,
-  listPastAttempts,
   listQuestions,
   listRunningOf,
   serverTime,
 } from './queries.ts';
+import { readStanding } from './read-standing.ts';
 import { type ReceiptKey, receiptsSignedWith } from './receipts.ts';
 import { countEntityExams, findEntityExam, findRetiredKeys, listEntityExams, listRegrades } from './review-queries.ts';
 import { saveAnswer } from './save-answer.ts';
@@ -70,13 +70,6 @@ export const examRoutes = ({ config, limit }: Services, { award, find, receiptKe
   const finish = (database: Database, examId: string, session: Buffer) =>
     database.transaction().execute((tx) => finishExam(tx, examId, award, session));
 
-  const standingIn = async (database: Database, { course_id }: FinishedRecord, user: UserRecord) => {
-    const { policy } = await findPolicy(database, user.entity_id);
-    const past = await listPastAttempts(database, user.id, course_id);
-    const now = await serverTime(database);
-    return { policy, now, standing: standingOf(policy, past, now) };
-  };
-
   /** @throws ApiError EXAM_NOT_FOUND */
   const requireOwnFinished = async (database: Database, userId: string, examId: string): Promise<FinishedRecord> => {
     await requireOwnExam(database, userId, examId);
@@ -86,7 +79,7 @@ export const examRoutes = ({ config, limit }: Services, { award, find, receiptKe
   };
 
   const resultOf = async (database: Database, exam: FinishedRecord, user: UserRecord) => {
-    const { policy, standing } = await standingIn(database, exam, user);
+    const { policy, standing } = await readStanding(database, user.id, exam.course_id);
     const certificate = exam.folio === null ? undefined : await find(database, exam.folio);
     return presentResult(exam, await findCourse(database, exam.course_id), standing, policy, certificate);
   };
@@ -117,7 +110,7 @@ export const examRoutes = ({ config, limit }: Services, { award, find, receiptKe
 
     getExamCalendar: async ({ params, session: { user }, database, reply }) => {
       const exam = await requireOwnFinished(database, user.id, params.id);
-      const { now, standing } = await standingIn(database, exam, user);
+      const { now, standing } = await readStanding(database, user.id, exam.course_id);
       reply.type('text/calendar; charset=utf-8').header('content-disposition', 'attachment; filename="examen.ics"');
       return nextAttemptCalendar(exam, {
         publicUrl: config.publicUrl,

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Course } from '@finaula/contract/courses';
-import { DEFAULT_EXAM_POLICY, EXAM_PASSING_SCORE } from '@finaula/contract/exams';
+import { DEFAULT_EXAM_POLICY, EXAM_PASSING_SCORE, EXAM_QUESTIONS, type ExamKind } from '@finaula/contract/exams';
 import { drawExam } from './draw.ts';
 
-interface SimulatedItem {
+export interface SimulatedItem {
   id: string;
   module: string;
+  bank: ExamKind;
   objective: number;
   options: readonly string[];
+  correct_answer: number;
 }
 
 export interface SimulatedLearner {
@@ -21,7 +23,7 @@ export interface SimulatedLearner {
 }
 
 /** A small generator, so that a run can be repeated. */
-function randomFrom(seed: number): () => number {
+export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -43,13 +45,14 @@ export function simulateExams(
   courses: readonly Course[],
   items: readonly SimulatedItem[],
   sittings: number,
+  kind: ExamKind = 'exam',
 ): SimulatedLearner[] {
   const random = randomFrom(20_261_123);
   const banks = courses
     .map((course) => ({
       course,
       bank: items
-        .filter(({ module }) => module === course.id)
+        .filter((item) => item.module === course.id && item.bank === kind)
         .map(({ id, objective, options }) => ({ id, objective, revision: 1, options: options.length })),
     }))
     .filter(({ bank }) => bank.length > 0);
@@ -66,7 +69,7 @@ export function simulateExams(
     ['sabe 70 %', () => knowing(0.7)],
   ];
   const right = (knows: boolean, options: number) => knows || random() < 1 / options;
-  return learners.map(([learner, make], kind) => {
+  return learners.map(([learner, make], nth) => {
     let [exams, passed, people, within, claimed] = [0, 0, 0, 0, 0];
     while (exams < sittings) {
       const place = banks[people % banks.length];
@@ -75,8 +78,8 @@ export function simulateExams(
       const minimum = place.course.quiz?.passing_score ?? EXAM_PASSING_SCORE;
       let succeeded = false;
       for (let attempt = 0; attempt < DEFAULT_EXAM_POLICY.attempts && exams < sittings; attempt++) {
-        const seed = createHash('sha256').update(`${kind} ${people} ${attempt}`).digest();
-        const drawn = drawExam(seed, place.bank);
+        const seed = createHash('sha256').update(`${nth} ${people} ${attempt}`).digest();
+        const drawn = drawExam(seed, place.bank, EXAM_QUESTIONS[kind]);
         const score =
           (100 * drawn.filter(({ id, order }) => right(knows(id, false), order.length)).length) / drawn.length;
         exams++;

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { LOCALE } from '@finaula/contract/constants';
-import { EXAM_MINUTES, EXAM_PASSING_SCORE } from '@finaula/contract/exams';
+import { EXAM_MINUTES, EXAM_PASSING_SCORE, EXAM_QUESTIONS } from '@finaula/contract/exams';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { UserRecord } from '../../identity/accounts/users.ts';
@@ -8,17 +8,17 @@ import { audit } from '../../shared/audit/audit.ts';
 import { certificationObstacle } from '../../shared/certificates/certification.ts';
 import { mexicanInstant12 } from '../../shared/time/format.ts';
 import { drawExam } from './draw.ts';
-import { type Standing, standingOf } from './policy.ts';
+import { examKindOf, type Standing } from './policy.ts';
 import {
   dealExam,
   findBank,
   findCourseFacts,
-  findExaminee,
+  findRunning,
   insertExam,
-  listPastAttempts,
   listUnreadSlides,
   lockAttempts,
 } from './queries.ts';
+import { readStanding } from './read-standing.ts';
 
 const numbers = new Intl.ListFormat(LOCALE);
 
@@ -46,13 +46,13 @@ export async function startExam(
   const course = await findCourseFacts(tx, courseId);
   if (!course) throw new ApiError('COURSE_NOT_FOUND');
   await lockAttempts(tx, user.id, courseId);
-  const past = await listPastAttempts(tx, user.id, courseId);
-  const running = past.find(({ finished_at }) => finished_at === null);
+  const running = await findRunning(tx, user.id, courseId);
   if (running) return { id: running.id, isNew: false };
+  const { past, standing, ...examinee } = await readStanding(tx, user.id, courseId);
 
-  const bank = await findBank(tx, courseId);
+  const kind = examKindOf(examinee);
+  const bank = await findBank(tx, courseId, kind);
   if (!bank) throw new ApiError('NO_EXAM');
-  const examinee = await findExaminee(tx, user.id, courseId);
   const obstacle = certificationObstacle(examinee);
   if (obstacle !== null) throw new ApiError(obstacle);
   const { policy, now, factor } = examinee;
@@ -63,7 +63,7 @@ export async function startExam(
         detail: `Antes del examen tienes que ver todas las láminas del curso. Te ${unread.length === 1 ? 'falta la' : 'faltan'} ${numbers.format(unread.map(String))}.`,
       });
   }
-  refuseToWait(standingOf(policy, past, now), now);
+  refuseToWait(standing, now);
 
   const seed = randomBytes(32);
   const seedSha256 = createHash('sha256').update(seed).digest();
@@ -77,12 +77,13 @@ export async function startExam(
     attempt,
     passing_score: course.passing_score ?? EXAM_PASSING_SCORE,
     factor,
+    kind,
     bank: bank.number,
     seed_sha256: seedSha256,
     started_at: now,
-    expires_at: new Date(now.getTime() + EXAM_MINUTES * factor * 60_000),
+    expires_at: new Date(now.getTime() + EXAM_MINUTES[kind] * factor * 60_000),
   });
-  await dealExam(tx, id, seed, drawExam(seed, bank.items));
+  await dealExam(tx, id, seed, drawExam(seed, bank.items, EXAM_QUESTIONS[kind]));
   await audit(tx, {
     action: 'exam started',
     actorId: user.id,
@@ -92,6 +93,7 @@ export async function startExam(
       exam_id: id,
       course_id: courseId,
       attempt,
+      kind,
       bank: bank.number,
       bank_sha256: bank.sha256.toString('hex'),
       seed_sha256: seedSha256.toString('hex'),

@@ -64,7 +64,7 @@ export async function verifyDraw(owner: Database, examId: string): Promise<strin
   const { started, finished, items } = evidence;
   if (!started || !finished) return ['La bitácora no tiene el inicio o el final de este examen.'];
   const seed = Buffer.from(String(finished.seed), 'hex');
-  const drawn = drawExam(seed, items);
+  const drawn = drawExam(seed, items, shown.length);
   const right = shown.filter(({ options, answer, bank_options, correct }) =>
     options.some(({ id, text }) => id === answer && text === bank_options[correct]),
   ).length;

@@ -11,21 +11,21 @@ import { audit } from '../../shared/audit/audit.ts';
 import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
 
 /**
- * The entity too: two administrators who remove each other follow each other.
+ * Locks the user and the entity, so that two administrators cannot remove each other at once.
  * @throws ApiError USER_NOT_FOUND
  */
 async function lockReached(tx: Transaction, actor: UserRecord, userId: string) {
   const found = await lockUser(tx, userId);
   if (!found || found.entity_id === null || !mayAdminister(actor, found)) throw new ApiError('USER_NOT_FOUND');
   const entity = await lockEntity(tx, found.entity_id);
-  // Again: an import may have ended their employment while the entity was waited for.
+  // Read the user again: an import may have ended their employment before the lock.
   const user = await lockUser(tx, userId);
   if (!entity || !user) throw new ApiError('USER_NOT_FOUND');
   return { user, entity };
 }
 
 /**
- * Makes an employee another administrator of their entity.
+ * Makes an employee an administrator of their entity.
  * @throws ApiError USER_NOT_FOUND, ALREADY_ADMINISTRATOR, USER_NOT_VERIFIED, USER_INACTIVE,
  * ENTITY_NOT_REVIEWED
  */

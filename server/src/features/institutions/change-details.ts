@@ -13,7 +13,7 @@ interface By {
   actorId: string;
 }
 
-/** Replaces the contact address at once: it stands on no evidence. */
+/** Replaces the contact address at once: it needs no review. */
 async function changeContact(tx: Transaction, { entityId, actorId }: By, address: string, reason: string) {
   await tx.updateTable('entities').set({ contact_email: address }).where('id', '=', entityId).execute();
   const { razon_social, signer_name } = await findOwnEntity(tx, entityId);
@@ -36,13 +36,13 @@ async function changeContact(tx: Transaction, { entityId, actorId }: By, address
   });
 }
 
-/** Locks the entity: requests, their withdrawal and their review follow each other. */
+/** Locks the entity, which serialises requests, their withdrawal and their review. */
 const lockEntity = (tx: Transaction, entityId: string) =>
   tx.selectFrom('entities').select('id').where('id', '=', entityId).forNoKeyUpdate().execute();
 
 /**
- * Changes the contact address, and asks for another razón social or signer, which replaces an earlier
- * request. Asking for the names in force withdraws it.
+ * Changes the contact address, and requests another razón social or signer, which replaces an earlier
+ * request. Requesting the names in force withdraws it.
  * @throws ApiError SIGNER_MISSING, NOTHING_CHANGED
  */
 export async function changeDetails(tx: Transaction, by: By, { reason, ...change }: Change): Promise<void> {

@@ -8,8 +8,8 @@ import { mayBeTakenOver } from './registration-policy.ts';
 import { findEntityByName } from './registration-queries.ts';
 
 /**
- * Whether a name can be registered. An entry of the directory that nobody administers is available, and
- * said to be pre-populated.
+ * Whether a name can be registered. A directory entry without administrator is available, and reported as
+ * pre-populated.
  */
 export async function checkEntityName(database: Database, name: string): Promise<ReplyOf<Calls['checkEntityName']>> {
   const refused = await whyRefused(database, name);

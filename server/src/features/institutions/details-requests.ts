@@ -2,7 +2,7 @@ import type { DetailsRequest } from '@finaula/contract/institutions';
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '../../database/connect.ts';
 
-/** The request of an entity that waits. */
+/** An entity's pending request. */
 export const findOpenRequest = (connection: Connection, entityId: string) =>
   connection
     .selectFrom('entity_details_requests')
@@ -30,7 +30,7 @@ export const closeRequest = (
     .where('id', '=', id)
     .execute();
 
-/** The last request of an entity, as JSON: only if it waits or was refused. */
+/** The last request of an entity, as JSON: only a pending or refused one. */
 export const lastRequest = sql<DetailsRequest | null>`(
   select json_build_object('id', id, 'razon_social', razon_social, 'nombre_firmante', signer_name, 'reason', reason,
     'requested_by', (select name from users where users.id = requested_by),
@@ -40,6 +40,6 @@ export const lastRequest = sql<DetailsRequest | null>`(
   from (select * from entity_details_requests where entity_id = entities.id order by requested_at desc limit 1) last
   where outcome is null or outcome = 'refused')`;
 
-/** Whether an entity waits for a razón social or signer. */
+/** Whether an entity has a pending request for a razón social or signer. */
 export const hasOpenRequest = sql<boolean>`exists (
   select from entity_details_requests where entity_id = entities.id and outcome is null)`;

@@ -7,7 +7,7 @@ import { auditBulk } from '../../shared/audit/audit.ts';
 /** Limits a batch of one entity: others wait for its row and its ledger chain. */
 const BATCH = 500;
 
-/** Entities in which half of the places of those who wait are taken. */
+/** Entities in which registrations fill half of the waiting places. */
 async function listCrowded(platform: Database): Promise<string[]> {
   const places = sql`case entities.subscription when 'Paid' then ${WAITING_REGISTRATIONS.Paid}::int else ${WAITING_REGISTRATIONS.Standard}::int end`;
   const rows = await platform

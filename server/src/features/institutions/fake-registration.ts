@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { UserRecord } from '../../identity/accounts/users.ts';
 
-/** Returns the user of a successful registration without creating one; answers in place of EMAIL_TAKEN. */
+/** Returns the user of a successful registration without creating one; the reply replaces EMAIL_TAKEN. */
 export const fakeRegistration = (
   { name, email }: { name: string; email: string },
   entity: { id: string; name: string },

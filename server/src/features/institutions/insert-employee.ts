@@ -17,10 +17,10 @@ interface Registration {
 }
 
 /**
- * Inserts a registered employee. Learners of the individual entity are verified at once; all others wait
- * for their link.
- * @throws ApiError ENTITY_UNKNOWN, ENTITY_SUSPENDED, ENTITY_UNDER_REVIEW, ENTITY_FULL,
- * ENTITY_WAITING_FULL, EMAIL_TAKEN
+ * Inserts a registered employee. Learners of the individual entity are verified at once; others wait for
+ * their link.
+ * @throws ApiError ENTITY_UNKNOWN, ENTITY_SUSPENDED, ENTITY_UNDER_REVIEW, ENTITY_FULL, ENTITY_WAITING_FULL,
+ * EMAIL_TAKEN
  */
 export async function insertEmployee(tx: Transaction, registration: Registration): Promise<UserRecord> {
   const entity = await lockEntity(tx, registration.entityId);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../database/connect.ts';
 import { audit } from '../../shared/audit/audit.ts';
 
-/** Crockford's: none of its characters is taken for another. */
+/** Crockford's alphabet, without characters that look alike. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const four = () => Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
@@ -12,7 +12,7 @@ interface Own {
   actorId: string;
 }
 
-/** A new code, from now on; the one before opens nothing any more. */
+/** Sets a new code, which invalidates the previous one. */
 export async function setInvitationCode(tx: Transaction, { entityId, actorId }: Own): Promise<string> {
   const code = `${four()}-${four()}`;
   await tx

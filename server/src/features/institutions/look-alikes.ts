@@ -15,8 +15,8 @@ const brandSkeleton = (name: string): string => entityNameSkeleton(name.replace(
 const skeletonsOf = (name: string) => [entityNameSkeleton(name), brandSkeleton(name)];
 
 /**
- * Whether a name, a razón social or a signer looks like the name of another institution that the platform
- * knows: an entry of the directory or a verified one. Others could occupy the names of a bank.
+ * Whether a name, a razón social or a signer looks like the name of another known institution: a directory
+ * entry or a verified one. Unverified names do not count, because anyone could occupy the name of a bank.
  */
 export async function imitatesKnown(connection: Connection, text: string, ownId: string | null): Promise<boolean> {
   const known = await connection
@@ -34,7 +34,7 @@ export async function imitatesKnown(connection: Connection, text: string, ownId:
   );
 }
 
-/** Why a new entity may not be called that; null when it may. A name that exists is another matter. */
+/** Why a new entity may not have that name; null when it may. Existing names are checked separately. */
 export async function whyRefused(
   connection: Connection,
   name: string,
@@ -56,7 +56,7 @@ const subjects = {
 } as const;
 
 /**
- * Refuses a razón social or a signer that is unreadable, or that looks like another institution. A razón
+ * Refuses a razón social or a signer that is unreadable, or that looks like another institution's. A razón
  * social may contain a domain.
  * @throws ApiError NAME_…, ENTITY_NAME_IMITATES
  */
@@ -77,7 +77,7 @@ export async function requireOwnNames(
   }
 }
 
-/** Words of the longest name that is looked for inside of another. */
+/** Words of the longest name that is searched inside another. */
 const WORDS = 8;
 /** Shorter skeletons are parts of many words. */
 const SHORTEST = 3;
@@ -92,8 +92,8 @@ const skeletonsInside = (text: string) => {
 };
 
 /**
- * Finds the institutions whose name stands inside of somebody else's texts, for a person who decides on
- * those: «Banorte» in «Operadora Banorte de Monterrey, S.A.».
+ * Finds the institutions whose name appears inside another one's texts, for the reviewer: «Banorte» in
+ * «Operadora Banorte de Monterrey, S.A.».
  */
 export async function lookAlikesOn(connection: Connection) {
   const entities = await connection

@@ -5,13 +5,13 @@ export type Decision = 'verify' | 'suspend' | 'reopen';
 
 interface Reviewed {
   review: EntityReview;
-  /** Whether anybody administers it, also with an account that cannot sign in. */
+  /** Whether it has an administrator, also one who cannot sign in. */
   administered: boolean;
 }
 
 /**
- * The state that a decision leads to. One that nobody administers goes back to the directory, whose own
- * entries are known.
+ * The state after a decision. An entity without administrator returns to the directory, whose own entries
+ * are verified.
  */
 export function decided(decision: Decision, { administered }: Reviewed): EntityReview {
   if (decision === 'suspend') return 'suspended';
@@ -24,8 +24,8 @@ interface Provable {
 }
 
 /**
- * The domain that an entity may prove: that of its contact e-mail, which for an entry of the directory must
- * be the one known there.
+ * The domain that an entity may prove: that of its contact e-mail, which for a directory entry must be the
+ * listed one.
  */
 export function provableDomain({ contact_email, directory_domain }: Provable): string | null {
   const domain = contact_email === null ? null : domainOf(contact_email);
@@ -33,7 +33,7 @@ export function provableDomain({ contact_email, directory_domain }: Provable): s
 }
 
 /**
- * A domain proves a domain. It identifies an institution only if the directory knew that domain of it; for
- * all others a person decides on name, razón social and signer.
+ * Proving a domain identifies an institution only if the directory lists that domain; otherwise a reviewer
+ * decides on name, razón social and signer.
  */
 export const provesIdentity = ({ directory_domain }: Provable, domain: string): boolean => domain === directory_domain;

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { Transaction } from '../../database/connect.ts';
 import { entityNameKey, entityNameSkeleton } from './entity-name.ts';
 
-/** A name, with the domain of its mail where that is publicly known. */
+/** A name, with its mail domain where that is public. */
 const entry = z.union([
   z
     .string()
@@ -16,7 +16,7 @@ const entry = z.union([
   z.strictObject({ name: z.string().min(2), domain: z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/) }),
 ]);
 
-/** content/directory.yaml: names of publicly known institutions, by kind. */
+/** content/directory.yaml: names of well-known institutions, by kind. */
 const directoryFile = z.array(
   z.strictObject({
     kind: z.string().min(2),
@@ -33,8 +33,8 @@ export const readDirectory = (contentFolder: string) =>
 type Directory = ReturnType<typeof readDirectory>;
 
 /**
- * Adds what the directory has and the platform has not, and the domains that it has come to know; touches
- * nothing else. Returns how many were added.
+ * Adds missing directory entries and newly listed domains, and changes nothing else. Returns the number of
+ * added entries.
  */
 export async function populateEntities(tx: Transaction, directory: Directory): Promise<number> {
   const rows = directory.map(({ name, domain, entity_type }) => ({

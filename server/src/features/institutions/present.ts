@@ -5,7 +5,7 @@ import type { findProof, listAdministrators, ManagedRecord, OwnRecord } from './
 
 type LookAlikes = Awaited<ReturnType<typeof lookAlikesOn>>;
 
-/** The texts that a SuperAdmin has to decide on; none when nothing waits. */
+/** The texts that a SuperAdmin has to decide on; empty when nothing is pending. */
 const textsToDecide = ({
   review,
   administrator_id,
@@ -51,7 +51,7 @@ export const presentManagedEntity = (entity: ManagedRecord, lookAlikes: LookAlik
 
 type Proof = NonNullable<Awaited<ReturnType<typeof findProof>>>;
 
-/** The TXT record that the owner of the domain publishes. */
+/** The TXT record to publish for the domain. */
 export const recordOf = ({ domain, token }: Pick<Proof, 'domain' | 'token'>) => ({
   record_name: `_finaula.${domain}`,
   record_value: `finaula-verification=${token}`,

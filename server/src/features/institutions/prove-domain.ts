@@ -8,7 +8,10 @@ import { recordOf } from './present.ts';
 import { findOwnEntity, findProof } from './queries.ts';
 import type { TxtRecords } from './txt-records.ts';
 
-/** The record that proves a domain; asked for again, the same. @throws ApiError DOMAIN_MISMATCH */
+/**
+ * Returns the record that proves a domain; a repeated request returns the same one.
+ * @throws ApiError DOMAIN_MISMATCH
+ */
 export async function requestDomainProof(
   tx: Transaction,
   { entityId, userId, domain }: { entityId: string; userId: string; domain: string },
@@ -36,7 +39,7 @@ export async function requestDomainProof(
 }
 
 /**
- * Looks the record up, outside of any transaction, for others' servers may take long.
+ * Looks up the record, outside of any transaction, because foreign name servers may be slow.
  * @throws ApiError DOMAIN_NOT_REQUESTED
  */
 export async function lookUpProof(database: Database, entityId: string, txtRecords: TxtRecords) {
@@ -63,7 +66,7 @@ export async function acceptProof(
     .where('id', '=', proofId)
     .where('entity_id', '=', entityId)
     .executeTakeFirstOrThrow();
-  // The contact may have changed since it was asked for.
+  // The contact may have changed since the request.
   if (provableDomain(entity) !== proof.domain) throw new ApiError('DOMAIN_MISMATCH');
   const { domain } = proof;
   const verifies = entity.review === 'pending' && provesIdentity(entity, proof.domain);

@@ -54,8 +54,8 @@ const selectManaged = (connection: Connection) =>
 export type ManagedRecord = Awaited<ReturnType<typeof listManaged>>[number];
 
 /**
- * All by name; those of one state that somebody registered, or that are suspended, who waits longest first.
- * An institution that asks for another razón social or signer waits, too.
+ * Lists entities by name; with `review`, registered or suspended ones in that state, the longest wait
+ * first. An institution with a pending request for its names waits, too.
  */
 export const listManaged = (database: Database, review?: EntityReview) =>
   selectManaged(database)
@@ -73,7 +73,7 @@ export const listManaged = (database: Database, review?: EntityReview) =>
 export const findManaged = (connection: Connection, id: string) =>
   selectManaged(connection).where('entities.id', '=', id).executeTakeFirst();
 
-/** Locks the entity: claims, registrations and decisions wait. */
+/** Locks the entity; claims, registrations and decisions wait for it. */
 export const lockManaged = async (tx: Transaction, id: string) => {
   await tx.selectFrom('entities').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   return findManaged(tx, id);
@@ -82,7 +82,7 @@ export const lockManaged = async (tx: Transaction, id: string) => {
 export const setSubscription = (tx: Transaction, id: string, subscription: Subscription) =>
   tx.updateTable('entities').set({ subscription }).where('id', '=', id).execute();
 
-/** The last proof that was asked for. */
+/** The last requested proof. */
 export const findProof = (connection: Connection, entityId: string) =>
   connection
     .selectFrom('domain_proofs')
@@ -107,7 +107,7 @@ export const findOwnEntity = (connection: Connection, id: string) =>
       'directory_domain',
     ])
     .select([
-      // Those whom the caller does not see.
+      // Counts users whom the caller may not see.
       sql<number>`(entities.people - (select count(*)::int from users where users.entity_id = entities.id))`.as(
         'inherited_count',
       ),

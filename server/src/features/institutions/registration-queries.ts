@@ -12,9 +12,9 @@ export const listPublicEntities = (database: Database) =>
     .selectFrom('entities')
     .select(['id', 'name', 'entity_type', asksForCode.as('invitation_required')])
     .where('review', '<>', 'suspended')
-    // People must not register at a bank while its administrator is unknown.
+    // Refuse registrations at an institution whose new administrator is unreviewed.
     .where(({ not }) => not(isTakenUnderReview))
-    // The individual entity first: the choice of whoever belongs to no institution.
+    // List the individual entity first, for people without an institution.
     .orderBy(sql`entity_type <> 'individual'`)
     .orderBy(sql`name collate "es-MX-x-icu"`)
     .execute();
@@ -27,7 +27,10 @@ export const findInvitationCode = async (connection: Connection, entityId: strin
   (await connection.selectFrom('invitation_codes').select('code').where('entity_id', '=', entityId).executeTakeFirst())
     ?.code;
 
-/** Also those who cannot sign in: an entity whose administrator left is not for the next stranger. */
+/**
+ * Counts administrators who cannot sign in, too: a stranger must not take over an entity whose
+ * administrator left.
+ */
 const hasAdministrators = sql<boolean>`exists (select from users where users.entity_id = entities.id and users.role = 'EntidadAdmin')`;
 
 export const findEntityByName = (connection: Connection, nameKey: string) =>
@@ -46,7 +49,7 @@ export const findEntityByName = (connection: Connection, nameKey: string) =>
     .where('name_key', '=', nameKey)
     .executeTakeFirst();
 
-/** An entity of another name that looks the same. */
+/** An entity with another name that looks the same. */
 export const findLookAlike = (connection: Connection, { key, skeleton }: { key: string; skeleton: string }) =>
   connection
     .selectFrom('entities')
@@ -56,8 +59,5 @@ export const findLookAlike = (connection: Connection, { key, skeleton }: { key: 
     .limit(1)
     .executeTakeFirst();
 
-/**
- * Holds every registration of a name that looks like this one until the transaction ends, also of an entity
- * that does not exist yet.
- */
+/** Serialises registrations of names that look like this one, also of an entity that does not exist yet. */
 export const lockEntityName = (tx: Transaction, skeleton: string) => takeLock(tx, 'entityName', skeleton);

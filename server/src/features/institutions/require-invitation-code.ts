@@ -6,7 +6,7 @@ import { findInvitationCode } from './registration-queries.ts';
 const FROM_ONE_NETWORK =
   'Desde esta red ya se registraron muchas personas en esta institución. Pide a quien la administra que te dé de alta o que active un código de invitación.';
 
-/** Normalises a code as people type it or read it out. */
+/** Normalises a code as typed or dictated. */
 const normalised = (code: string) =>
   code
     .toUpperCase()

@@ -12,7 +12,7 @@ import { findManaged, lockManaged, type ManagedRecord } from './queries.ts';
 
 type Review = InputOf<Calls['reviewDetails']>['body'];
 
-/** Puts the names in force: constancias carry them from now on, those issued before keep theirs. */
+/** Puts the names in force for new constancias; earlier ones keep theirs. */
 async function putInForce(
   tx: Transaction,
   { id, contact_email }: Pick<ManagedRecord, 'id' | 'contact_email'>,
@@ -27,8 +27,8 @@ async function putInForce(
 }
 
 /**
- * Decides on the razón social and signer that an institution asks for. `request_id` is the request that was
- * read: another one may have replaced it.
+ * Decides on a requested razón social and signer. `request_id` is the request that the reviewer read:
+ * another one may have replaced it.
  * @throws ApiError ENTITY_NOT_FOUND, NO_DETAILS_REQUEST, DETAILS_REQUEST_REPLACED
  */
 export async function reviewDetails(
@@ -62,7 +62,10 @@ export async function reviewDetails(
   return { ...entity, ...(await findManaged(tx, entityId)) };
 }
 
-/** Changes the details at once, where no platform reviews institutions. @throws ApiError as changeDetails */
+/**
+ * Changes the details at once, for an installation without reviews.
+ * @throws ApiError as changeDetails
+ */
 export async function changeDetailsUnreviewed(
   tx: Transaction,
   by: Parameters<typeof changeDetails>[1],

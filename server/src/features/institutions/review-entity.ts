@@ -21,7 +21,7 @@ const administratorsOf = (entityId: string) =>
   sql`select id from users where entity_id = ${entityId} and role = 'EntidadAdmin'`;
 
 /**
- * A SuperAdmin says what the platform knows of an institution.
+ * Records a SuperAdmin's review of an institution.
  * @throws ApiError ENTITY_NOT_FOUND, ENTITY_NOT_REVIEWED, REVIEW_UNCHANGED
  */
 export async function reviewEntity(

@@ -39,7 +39,7 @@ export const institutionRoutes = ({ config, limit, platform, enqueueMessage }: S
     getOwnEntity: async ({ session, database }) => ownEntity(database, session.user),
 
     updateOwnEntity: async ({ body, session: { user }, database }) => {
-      // Run as the platform: an administrator does not read other institutions.
+      // Run as the platform: an administrator may not read other institutions.
       await requireOwnNames(platform, body, user.entity_id);
       if (config.entityReview) await database.transaction().execute((tx) => changeDetails(tx, ownerOf(user), body));
       else await platform.transaction().execute((tx) => changeDetailsUnreviewed(tx, ownerOf(user), body));

@@ -41,8 +41,8 @@ const userIds = async (tx: Transaction, query: ReturnType<typeof sql<{ id: strin
   ids((await query.execute(tx)).rows);
 
 /**
- * People whom a link of theirs verified, or for whom a provider of identity has vouched since: it was
- * theirs, or in their hands.
+ * Users whom an intruder's link verified, or whom an identity provider has authenticated since: the
+ * provider may be the intruder's.
  */
 const findVerified = (tx: Transaction, takeover: Takeover) =>
   userIds(
@@ -56,7 +56,7 @@ const findVerified = (tx: Transaction, takeover: Takeover) =>
       order by users.name`,
   );
 
-/** People whose password a link of theirs set. */
+/** Users whose password was set with an intruder's link. */
 const findReset = (tx: Transaction, takeover: Takeover) =>
   userIds(
     tx,
@@ -83,7 +83,7 @@ async function findCorrected(tx: Transaction, { entityId, since, administrators 
   return rows;
 }
 
-/** People whose account they closed. */
+/** Users whose account the intruders closed. */
 const findClosed = (tx: Transaction, takeover: Takeover) =>
   userIds(
     tx,
@@ -92,7 +92,7 @@ const findClosed = (tx: Transaction, takeover: Takeover) =>
     }>`select id from users where closed_at is not null and id in (${actedOn(takeover, 'account closed')}) order by name`,
   );
 
-/** Accounts whose access they switched and that were otherwise at the takeover, or when they began. */
+/** Accounts that the intruders activated or deactivated, and whose state was different before. */
 async function findSwitched(tx: Transaction, takeover: Takeover): Promise<{ id: string; active: boolean }[]> {
   const { rows } = await sql<{ id: string; active: boolean }>`
     select users.id, before.active
@@ -135,7 +135,7 @@ const findIssued = (tx: Transaction, { entityId, since }: Takeover) =>
     )
     .execute();
 
-/** Everything that undoing a takeover touches. */
+/** Everything that undoing a takeover changes. */
 export async function findEffects(tx: Transaction, takeover: Takeover) {
   const { entityId, since, administrators } = takeover;
   const verified = await findVerified(tx, takeover);
@@ -180,7 +180,7 @@ export async function findEffects(tx: Transaction, takeover: Takeover) {
 
 export type Effects = Awaited<ReturnType<typeof findEffects>>;
 
-/** Lists the settings of the entity that they changed. */
+/** Lists the entity's settings that the intruders changed. */
 async function findSettings(tx: Transaction, { entityId }: Takeover): Promise<TakeoverEffects['settings']> {
   const { rows } = await sql<{ assistant: boolean; invitation_code: boolean }>`
     select coalesce((select previous_assistant_enabled from entity_takeovers where entity_id = entities.id and undone_at is null), true)
@@ -195,7 +195,7 @@ async function findSettings(tx: Transaction, { entityId }: Takeover): Promise<Ta
   ];
 }
 
-/** Settings that let others in: all of them end. */
+/** Settings that give access to others; all of them end. */
 async function listSettings(tx: Transaction, { entityId }: Takeover) {
   const auditors = await tx
     .selectFrom('auditors')
@@ -233,7 +233,7 @@ async function listSettings(tx: Transaction, { entityId }: Takeover) {
 const count = async (tx: Transaction, query: ReturnType<typeof sql<{ n: number }>>) =>
   (await query.execute(tx)).rows[0]?.n ?? 0;
 
-/** The same in figures, and whom a SuperAdmin has to help afterwards. */
+/** The effects in figures, and the users whom a SuperAdmin must help afterwards. */
 export async function describeEffects(tx: Transaction, takeover: Takeover, effects: Effects): Promise<TakeoverEffects> {
   const { entityId, since, administrators } = takeover;
   const people = (some: readonly string[]) =>

@@ -1,12 +1,12 @@
 import { Resolver } from 'node:dns/promises';
 
-/** The TXT records of a name, each in one piece; nobody answered: `unreachable`. */
+/** The TXT records of a name, each in one piece; `unreachable` when no server answered. */
 export type TxtRecords = (name: string) => Promise<string[] | 'unreachable'>;
 
-/** The name is known not to have any. */
+/** DNS errors of a name without TXT records. */
 const NONE = ['ENOTFOUND', 'ENODATA'];
 
-/** `servers`: whom to ask; without them, those of the machine. */
+/** `servers`: the resolvers; by default the machine's own. */
 export function txtRecordsFrom(servers: readonly string[] | undefined): TxtRecords {
   return async (name) => {
     const resolver = new Resolver({ timeout: 2_000, tries: 2 });

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { type ChainRow, type Head, PLATFORM } from './read-chains.ts';
 
-/** The time between a seal or stamp and an act that was under way may be this long. */
+/** Tolerated time between a seal or stamp and an act that was under way. */
 const TOLERANCE_MS = 15 * 60_000;
 
 const START: Head = { number: 0, hash: Buffer.alloc(32).toString('hex') };
 
 /**
- * The text that chain_audit_entry hashes, computed here anew, so that the database's own function need not be
+ * The hash of chain_audit_entry, computed here again, so that the database's own function need not be
  * trusted.
  */
 const hashOf = ({ previous_hash, lines }: ChainRow): string =>
@@ -19,10 +19,7 @@ function digestOf(heads: ReadonlyMap<string, Head>): string {
   return createHash('sha256').update(lines.toSorted().join('\n')).digest('hex');
 }
 
-/**
- * Follows the rows of all chains in the order of their ids, and says what does not hold. `nameOf` tells whose
- * a chain is.
- */
+/** Follows the rows of all chains in the order of their ids, and reports faults. `nameOf` names a chain. */
 export function followChains(nameOf: (chain: string) => string) {
   const heads = new Map<string, Head>();
   const opened = new Set<string>();
@@ -67,7 +64,7 @@ export function followChains(nameOf: (chain: string) => string) {
       return faults;
     },
 
-    /** Against where the database says that each chain ends. */
+    /** Compares the followed chains with the stored heads. */
     end(ends: ReadonlyMap<string, Head>): string[] {
       const chains = new Set([...opened, ...heads.keys(), ...ends.keys()]);
       return [...chains].flatMap((chain) => {

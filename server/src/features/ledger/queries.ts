@@ -6,7 +6,7 @@ import type { Database } from '../../database/connect.ts';
 const literals = (acts: readonly Act[]) => sql<Act>`(${sql.join(acts.map((name) => sql.lit(name)))})`;
 
 interface Page {
-  /** The id of the last row of the page before; without it, the newest come. */
+  /** The id of the last row of the previous page; by default the newest rows. */
   before?: number | undefined;
   action?: Act | undefined;
   signIns: 'with' | 'without' | 'only';
@@ -45,13 +45,13 @@ export const listEntries = (database: Database, { before, action, signIns, entit
     })
     .where((eb) => (entityId === undefined ? eb.lit(true) : eb('audit_log.entity_id', '=', entityId)))
     .orderBy('audit_log.id', 'desc')
-    // A literal: as a parameter it would be planned for a tenth of the ledger, and anew each time.
+    // A literal, because a parameter would be planned for a tenth of the ledger, and anew each time.
     .limit(sql.lit(limit))
     .execute();
 
 export type EntryRecord = Awaited<ReturnType<typeof listEntries>>[number];
 
-/** Rows of a chain are numbered without gaps: its head says how many they are. */
+/** Rows of a chain are numbered without gaps, so its head is their number. */
 export const countEntries = async (database: Database): Promise<number> => {
   const { total } = await database
     .selectFrom('audit_chains')

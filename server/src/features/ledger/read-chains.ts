@@ -3,10 +3,10 @@ import type { Transaction } from '../../database/connect.ts';
 
 const BATCH = 5_000;
 
-/** The id of the platform's chain; that of an entity's is the entity's. */
+/** The id of the platform's chain; an entity's chain has the entity's id. */
 export const PLATFORM = '00000000-0000-0000-0000-000000000000';
 
-/** One row of the ledger with the text that its hash is made of. */
+/** A row of the ledger with the text of its hash. */
 export interface ChainRow {
   id: string;
   chain: string;
@@ -29,7 +29,7 @@ const lines = sql<string[]>`array[
   id::text, number::text, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), coalesce(actor_id::text, ''), action,
   coalesce(entity_id::text, ''), coalesce(user_id::text, ''), detail::text]`;
 
-/** The rows of all chains in the order of their ids, some thousand at a time. */
+/** The rows of all chains in the order of their ids, in batches of some thousand. */
 export async function* readRows(tx: Transaction): AsyncGenerator<ChainRow[]> {
   let after: string | undefined;
   for (;;) {
@@ -53,7 +53,7 @@ export async function* readRows(tx: Transaction): AsyncGenerator<ChainRow[]> {
   }
 }
 
-/** The heads of the chains as the database has them. */
+/** The stored heads of the chains. */
 export async function readHeads(tx: Transaction): Promise<Map<string, Head>> {
   const rows = await tx
     .selectFrom('audit_chains')

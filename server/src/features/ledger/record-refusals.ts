@@ -4,8 +4,8 @@ import type { Database, Transaction } from '../../database/connect.ts';
 import { audit, auditBulk } from '../../shared/audit/audit.ts';
 
 /**
- * People whom the ledger names for one reason, institution and quarter of an hour; of the others it says how
- * many they were.
+ * Users whom the ledger names per reason, institution and quarter of an hour; further ones are only
+ * counted.
  */
 const NAMED = 100;
 
@@ -30,7 +30,7 @@ const takeRefusals = (tx: Transaction, entityId: string | null) =>
 type Refusal = Awaited<ReturnType<typeof takeRefusals>>[number];
 const sumOf = (refusals: readonly Refusal[]) => refusals.reduce((sum, { count }) => sum + count, 0);
 
-/** Those of one quarter of an hour, for one reason, of one provider if any. */
+/** Records the refusals of one quarter of an hour, for one reason, and of one provider if any. */
 async function record(tx: Transaction, entityId: string | null, refusals: readonly Refusal[]): Promise<void> {
   const [first] = refusals;
   if (!first) return;
@@ -60,8 +60,8 @@ async function record(tx: Transaction, entityId: string | null, refusals: readon
 }
 
 /**
- * Writes what was refused until the last quarter of an hour into the ledger, and deletes it where it was
- * counted, in one transaction for each institution: once, whenever a process is killed.
+ * Moves the refusals up to the last quarter of an hour into the ledger, in one transaction per institution,
+ * so that each is recorded once even if a process is killed.
  */
 export async function recordRefusals(platform: Database): Promise<void> {
   const entities = await platform.selectFrom('access_refusals').select('entity_id').distinct().where(isOver).execute();

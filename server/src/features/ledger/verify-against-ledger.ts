@@ -10,7 +10,7 @@ const folioOf = ({ detail }: ChainRow): string => String(detail.folio);
 const entryOf = ({ number, chain }: Pick<ChainRow, 'number' | 'chain'>, nameOf: NameOf) =>
   `registro ${number} de la bitácora de ${nameOf(chain)}`;
 
-/** Each certificate that the ledger says was issued is there, with the facts of that day. */
+/** Checks that each certificate issued by the ledger exists with the facts of that day. */
 export async function verifyIssued(tx: Transaction, issued: readonly ChainRow[], nameOf: NameOf): Promise<string[]> {
   if (issued.length === 0) return [];
   const found = await selectFacts(tx).select('folio').where('folio', 'in', issued.map(folioOf)).execute();
@@ -25,7 +25,7 @@ export async function verifyIssued(tx: Transaction, issued: readonly ChainRow[],
   });
 }
 
-/** Certificates that the ledger knows nothing of, and those that carry another time than their act. */
+/** Certificates without an act of issue, and those with another time than their act. */
 export async function findUnissued(tx: Transaction, nameOf: NameOf): Promise<string[]> {
   const { rows } = await sql<{ folio: string; chain: string | null; number: number }>`
     with acts as materialized (
@@ -47,7 +47,7 @@ export async function findUnissued(tx: Transaction, nameOf: NameOf): Promise<str
   );
 }
 
-/** Certificates by exam without an attempt of the same person and course that was passed. */
+/** Certificates by exam without a passed attempt of the same person and course. */
 export async function findUnearned(tx: Transaction): Promise<string[]> {
   const found = await tx
     .selectFrom('certificates')

@@ -11,8 +11,8 @@ const instant = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 /**
- * Every row in the form of its act, with all columns, computed here and not by the triggers. The person who
- * asked for a document is not a column.
+ * Rows in the form of their acts, with all columns, computed here and not by the triggers. The person who
+ * requested a document is not a column.
  */
 const evidence = sql`
   select 'certificate revoked' as action, revoked_by as actor_id, row.entity_id, row.user_id,
@@ -57,7 +57,7 @@ const nouns: Record<string, (detail: Record<string, string>) => string> = {
 interface Mismatch {
   action: string;
   detail: Record<string, string>;
-  /** The chain of an act without row; null for a row without act. */
+  /** The chain of an act without a row; null for a row without an act. */
   chain: string | null;
   number: number | null;
 }
@@ -65,7 +65,7 @@ interface Mismatch {
 /** The common text of an act and its row, so that many are compared by hashing. */
 const sameText = sql`concat_ws(E'\n', action, coalesce(entity_id::text, ''), coalesce(user_id::text, ''), coalesce(actor_id::text, ''), detail::text)`;
 
-/** Rows without their act, and acts without their row: inserted, changed or removed past the application. */
+/** Rows without an act and acts without a row: inserted, changed or removed outside the application. */
 export async function verifyEvidence(tx: Transaction, nameOf: (chain: string) => string): Promise<string[]> {
   const { rows } = await sql<Mismatch>`
     with evidence as materialized (

@@ -3,8 +3,8 @@ import type { Transaction } from '../../database/connect.ts';
 import { PLATFORM } from './read-chains.ts';
 
 /*
- * Exams against the acts of their start and end. Keys are the database owner's: whether a grade follows from
- * them is said by `npm run verify:draw`.
+ * Compares exams with the acts of their start and end. Only the database owner reads keys, so `npm run
+ * verify:draw` checks whether a grade follows from them.
  */
 
 type Fault = 'unrecorded' | 'gone' | 'opening' | 'shown' | 'result';
@@ -34,10 +34,7 @@ const transcripts = sql`
   left join exam_last_answers answers on answers.exam_id = questions.exam_id and answers.question_id = questions.id
   group by questions.exam_id`;
 
-/**
- * Attempts, what they showed and how they came out, where they are not what the ledger says; and attempts of
- * which it says nothing.
- */
+/** Attempts whose questions or results differ from the ledger, and attempts missing there. */
 export async function verifyExams(tx: Transaction, nameOf: (chain: string) => string): Promise<string[]> {
   const { rows } = await sql<FaultyExam>`
     with acts as materialized (

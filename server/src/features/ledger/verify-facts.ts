@@ -3,15 +3,15 @@ import type { Transaction } from '../../database/connect.ts';
 import { PLATFORM } from './read-chains.ts';
 
 interface FactTable {
-  /** One row and several, in sentences. */
+  /** Names of one row and of several. */
   nouns: [string, string];
-  /** The column that says when the row was recorded. */
+  /** The column with the time of recording. */
   at: string;
 }
 
 const recorded = (one: string, several: string): FactTable => ({ nouns: [one, several], at: 'recorded_at' });
 
-/** The tables of sql/23_recorded_facts.sql: facts that decide who complied. */
+/** The tables of sql/23_recorded_facts.sql: facts that decide compliance. */
 export const factTables: Record<string, FactTable> = {
   account_facts: recorded('dato de acceso', 'datos de acceso'),
   employment_facts: recorded('dato de empleo', 'datos de empleo'),
@@ -31,10 +31,10 @@ export const factTables: Record<string, FactTable> = {
   auditor_ends: recorded('término de una auditoría', 'términos de auditorías'),
 };
 
-/** A transaction may take this long between a row and the act at its commit. */
+/** Tolerated time between a row and the act at its commit. */
 export const MINUTES = 15;
 
-/** The chains of demonstration institutions: a year was recorded for them in one day. */
+/** Chains of demonstration institutions, whose year was recorded in one day. */
 export const demonstrations = sql`(select entity_id from audit_log where action = 'demonstration recorded' and number = 1)`;
 
 type Fault = 'batch' | 'unrecorded' | 'gone' | 'dated';
@@ -43,12 +43,12 @@ interface Found {
   fault: Fault;
   chain: string;
   rows: number;
-  /** The acts that contradict, or the dates that rows claim. */
+  /** The contradicting acts, or the dates of rows. */
   examples: string[];
 }
 
 /**
- * Every row of the table has its digest in a batch that an act vouches for, every digest its row, and a row
+ * Checks that every row's digest is in a batch with an act, that every digest has its row, and that a row
  * was recorded when its act says. Computed here, so that the database's own functions need not be trusted.
  */
 const faultsOf = (table: string, { at }: FactTable) => sql<Found>`
@@ -98,9 +98,11 @@ function sentenceOf({ fault, chain, rows, examples }: Found, { nouns }: FactTabl
   }
 }
 
-/** Facts that were inserted, changed, removed or dated past the application, by table and institution. */
+/**
+ * Facts that were inserted, changed, removed or dated outside the application, by table and institution.
+ */
 export async function verifyFacts(tx: Transaction, nameOf: (chain: string) => string): Promise<string[]> {
-  // Digests hold instants in UTC.
+  // Digests contain instants in UTC.
   await sql`set local timezone = 'UTC'`.execute(tx);
   const faults: string[] = [];
   for (const [table, facts] of Object.entries(factTables)) {

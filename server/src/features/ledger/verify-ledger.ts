@@ -11,9 +11,9 @@ import { verifyExams } from './verify-exams.ts';
 import { verifyFacts } from './verify-facts.ts';
 
 interface Given {
-  /** The hash of a row that somebody wrote down earlier: it must still be there. */
+  /** A hash that the operator noted earlier; the ledger must still contain it. */
   noted?: string | undefined;
-  /** Certificates to which those of time stamps have to lead. */
+  /** Trust anchors for the certificates of time stamps. */
   trusted?: readonly Certificate[];
 }
 
@@ -57,9 +57,9 @@ export async function verifyChains(tx: Transaction, { noted, trusted = [] }: Giv
 }
 
 /**
- * Checks every row of every chain against the one before it, the chains against each other, everything that
- * vouches for a certificate against its row, exams against the acts of their start and end, facts that decide
- * who complied against their digests, and the time stamps of third parties, on one snapshot.
+ * Checks on one snapshot: every row of every chain against the previous one, the chains against each other,
+ * evidence of certificates against their rows, exams against the acts of their start and end, facts that
+ * decide compliance against their digests, and third-party time stamps.
  */
 export const verifyLedger = (database: Database, given?: Given): Promise<LedgerVerification> =>
   database
@@ -68,10 +68,7 @@ export const verifyLedger = (database: Database, given?: Given): Promise<LedgerV
     .setAccessMode('read only')
     .execute((tx) => verifyChains(tx, given));
 
-/**
- * Like `verifyLedger`, and writes a seal when everything holds; its hash is the head to keep elsewhere.
- * Writes nothing when there are faults.
- */
+/** Like `verifyLedger`, and writes a seal when there is no fault; keep its hash elsewhere. */
 export async function verifyAndSeal(
   database: Database,
   by: { actorId: string | null },

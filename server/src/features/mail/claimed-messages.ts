@@ -10,10 +10,7 @@ interface Claimed {
   content: MessageContent;
 }
 
-/**
- * The messages of an entity that this process has claimed, a few at a time; their leases last as long as it
- * lives.
- */
+/** An entity's messages that this process has claimed, a few at a time; it renews their leases. */
 export class ClaimedMessages {
   readonly #database: Database;
   readonly #entityId: string | null;
@@ -26,7 +23,7 @@ export class ClaimedMessages {
     this.#database = database;
     this.#entityId = entityId;
     this.#renewal = setInterval(() => {
-      // Failing that, another process takes the messages, and this one notices at the end of each.
+      // If renewing fails, another process takes the messages, and this one notices at the end of each.
       if (this.#held.size > 0) renewLeases(this.#database, [...this.#held]).catch(() => undefined);
     }, RENEW_MS);
   }
@@ -46,7 +43,7 @@ export class ClaimedMessages {
     this.#held.delete(id);
   }
 
-  /** Gives back what was not begun. */
+  /** Releases messages that were not begun. */
   async close(): Promise<void> {
     clearInterval(this.#renewal);
     for (const { claim } of this.#waiting.splice(0)) await release(this.#database, claim);
@@ -60,7 +57,7 @@ export class ClaimedMessages {
       this.#database,
       claims.map(({ id }) => id),
     );
-    // Reminders list the items due now, not those due at writing.
+    // Reminders list the items due at sending, not those due at writing.
     const reminded = contents.filter(({ told_obligations }) => told_obligations !== null);
     const [{ entity_id: entityId, today } = { entity_id: null, today: '' }] = reminded;
     const people = reminded.map(({ user_id }) => user_id);

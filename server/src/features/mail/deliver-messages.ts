@@ -1,36 +1,36 @@
-import type { MessageReason } from '@finaula/contract/mail';
 import type { Database } from '../../database/connect.ts';
 import { hashToken, newToken } from '../../identity/token.ts';
 import { renderMessage, type Sender } from '../../shared/mail/letters/render-message.ts';
 import { ClaimedMessages } from './claimed-messages.ts';
 import { CONNECTIONS, type Mailer, type Outcome } from './mailer.ts';
 import { type Claim, hasDueMessages, type MessageContent, markHandedOver, postpone, settle } from './queries.ts';
+import { isForOperator } from './read-refusal.ts';
 import { whyNotSent } from './why-not-sent.ts';
 
-/** How long the messages of one entity are sent before those of the next. */
+/** Sending time for one entity before the next one's turn. */
 const SLICE_MS = 2_000;
 
 const MINUTE = 60;
 const GIVE_UP_SECONDS = 3 * 24 * 60 * MINUTE;
-/** A message whose answer was lost is sent once more, no further. */
+/** A message whose answer was lost is sent at most once more. */
 const LOST_ANSWERS = 2;
 
 export interface Delivery {
   database: Database;
   mailer: Mailer;
   sender: Sender;
-  /** No message is begun once it is aborted. */
+  /** No message is begun after it aborts. */
   signal: AbortSignal;
   onOutcome(outcome: string): void;
-  /** Called for failures that only the operator can repair. */
+  /** Called for failures that only the operator can fix. */
   onUnreachable(detail: string): void;
 }
 
-/** Longer each time, and never two messages together. */
+/** Longer after each failure, with a random part, so that messages do not retry together. */
 const pause = (failures: number, longest: number) =>
   Math.min(longest, MINUTE * 2 ** failures) * (0.9 + Math.random() * 0.2);
 
-/** Sends what is due of one entity, for a while. Returns whether more is due. */
+/** Sends the due messages of one entity for a while. Returns whether more are due. */
 export async function deliverMessages(entityId: string | null, delivery: Delivery): Promise<boolean> {
   const { database, signal } = delivery;
   const until = performance.now() + SLICE_MS;
@@ -53,11 +53,11 @@ export async function deliverMessages(entityId: string | null, delivery: Deliver
   } finally {
     await claims.close();
   }
-  // Without a server each minute tries again.
+  // When the server is unreachable, the minutely job tries again.
   return reachable && hasDueMessages(database, entityId);
 }
 
-/** One attempt at one message. Returns whether the server could be reached. */
+/** Attempts to send one message. Returns whether the server was reachable. */
 async function deliver(claim: Claim, content: MessageContent, delivery: Delivery): Promise<boolean> {
   const { database, onOutcome } = delivery;
   const lostBefore = claim.lost_answers + (claim.handed_over_at === null ? 0 : 1);
@@ -103,26 +103,28 @@ async function record(
     case 'accepted':
       await settle(database, claim, 'enviado', { reason: null, answer });
       return onOutcome('enviado');
-    case 'address_refused':
-    case 'message_refused':
-      await settle(database, claim, 'rechazado', { reason: outcome.kind, answer });
-      return onOutcome('rechazado');
     case 'lost': {
       const lost = lostBefore + 1;
       if (lost < LOST_ANSWERS) await postpone(database, claim, pause(0, MINUTE), { reason: 'answer_lost' }, lost);
       else await settle(database, claim, 'desconocido', { reason: 'answer_lost' });
       return onOutcome(lost < LOST_ANSWERS ? 'aplazado' : 'desconocido');
     }
-    case 'deferred':
+    case 'refused':
     case 'unreachable': {
-      if (outcome.kind === 'unreachable') onUnreachable(outcome.detail);
-      const reason: MessageReason = outcome.kind;
+      const { reason } = outcome;
+      if (isForOperator(reason)) onUnreachable('detail' in outcome ? outcome.detail : outcome.answer);
+      if (outcome.kind === 'refused' && outcome.permanent) {
+        await settle(database, claim, 'rechazado', { reason, answer });
+        return onOutcome('rechazado');
+      }
       if (claim.tried_for > GIVE_UP_SECONDS) {
-        await settle(database, claim, 'rechazado', { reason: 'gave_up', answer });
+        // These say more than that days passed.
+        const told = reason === 'deferred' || reason === 'unreachable' ? 'gave_up' : reason;
+        await settle(database, claim, 'rechazado', { reason: told, answer });
         return onOutcome('rechazado');
       }
       // A server that is back is found soon; one that asks to wait is given time.
-      const seconds = pause(claim.failures, outcome.kind === 'deferred' ? 60 * MINUTE : 5 * MINUTE);
+      const seconds = pause(claim.failures, outcome.kind === 'refused' ? 60 * MINUTE : 5 * MINUTE);
       await postpone(database, claim, seconds, { reason, answer }, lostBefore);
       return onOutcome('aplazado');
     }

@@ -103,6 +103,31 @@ test('a message that is refused for what it says is told, too', async () => {
   await becomes(email, 'rechazado', 'message_refused');
 });
 
+test('a full mailbox is tried again, and reported as such after three days', async () => {
+  sink.behaviour.content = () => ({ code: 552, text: '5.2.2 Mailbox full' });
+  const { email } = await sendLink();
+  await becomes(email, 'en cola', 'mailbox_full');
+  await pass('4 days');
+  await becomes(email, 'rechazado', 'mailbox_full');
+});
+
+test.each([
+  ['the sender', 'sender_refused', 'sender', { code: 550, text: '5.1.8 Sender address rejected' }],
+  ['the sender at RCPT TO', 'sender_refused', 'recipient', { code: 550, text: '5.7.26 Unauthenticated: DMARC' }],
+  ['to relay', 'relay_refused', 'recipient', { code: 554, text: '5.7.1 Relay access denied' }],
+] as const)('a server that refuses %s gets it later, and the operator is told', async (_, reason, command, said) => {
+  sink.behaviour[command] = () => said;
+  const { email } = await sendLink();
+  await becomes(email, 'en cola', reason);
+  expect(takeLog().filter(({ msg }) => msg.startsWith('El servidor de correo'))).toMatchObject([
+    { detail: expect.stringContaining(said.text) },
+  ]);
+  delete sink.behaviour[command];
+  await pass('5 minutes');
+  await becomes(email, 'enviado');
+  expect(mailsTo(email)).toHaveLength(1);
+});
+
 test('a server that asks to wait gets it later, once', async () => {
   sink.behaviour.recipient = () => ({ code: 451, text: '4.7.1 Greylisted, try again' });
   const { email } = await sendLink();

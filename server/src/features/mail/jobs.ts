@@ -11,13 +11,13 @@ import { listEntitiesWithDueMessages } from './queries.ts';
 const DELIVER = 'deliver-mail';
 
 interface EntityJob {
-  /** Null: the platform's own. */
+  /** Null: the platform's own messages. */
   entity_id: string | null;
 }
 
 const keyOf = (entityId: string | null) => entityId ?? 'platform';
 
-/** Asks for the messages of an entity to be sent, once the transaction is committed. */
+/** Queues the sending of an entity's messages, within the transaction. */
 export const wakeMail = (jobs: JobQueue, tx: Transaction, entityId: string | null, urgent: boolean) =>
   jobs.send(tx, DELIVER, { entity_id: entityId } satisfies EntityJob, { key: keyOf(entityId), first: urgent });
 
@@ -27,7 +27,7 @@ export const createOutbox = (jobs: JobQueue) =>
 
 /**
  * Sends the messages of one entity at a time, a few seconds each, so that no entity waits for another's
- * thousands. Every minute it finds messages that no act announces: retries, later hours, and those of a
+ * thousands. Every minute it finds messages that no act queued: retries, later times, and those of a
  * process that died.
  */
 export function mailJobs(

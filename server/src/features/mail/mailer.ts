@@ -2,18 +2,22 @@ import { Readable } from 'node:stream';
 import nodemailer from 'nodemailer';
 import type { MailConfig } from '../../config.ts';
 import type { Envelope } from '../../shared/mail/letters/render-message.ts';
+import { type Refusal, readRefusal } from './read-refusal.ts';
 
 /**
  * The outcome of an attempt. `lost`: the server received the whole message, but its answer did not arrive.
+ * `unreachable`: no message would get through now.
  */
 export type Outcome =
-  | { kind: 'accepted' | 'address_refused' | 'message_refused' | 'deferred'; answer: string }
-  | { kind: 'unreachable' | 'lost'; detail: string };
+  | { kind: 'accepted'; answer: string }
+  | (Refusal & { kind: 'refused'; answer: string })
+  | { kind: 'unreachable'; reason: 'unreachable' | 'sender_refused' | 'relay_refused'; detail: string }
+  | { kind: 'lost'; detail: string };
 
 export interface Mailer {
   /**
-   * `beforeEnd` is awaited before the end of the message goes out: until then the server cannot have accepted
-   * it. If it throws, the message is not sent.
+   * `beforeEnd` is awaited before the end of the message is sent: until then the server cannot have
+   * accepted it. If it throws, the message is not sent.
    */
   send(envelope: Envelope, beforeEnd: () => Promise<void>): Promise<Outcome>;
   close(): void;
@@ -23,7 +27,7 @@ export interface Mailer {
 export const CONNECTIONS = 5;
 
 const SECONDS = 1000;
-/** RFC 5321 asks for ten minutes at the end of a message: a slow server has often accepted it already. */
+/** RFC 5321 recommends ten minutes at the end of a message: a slow server has often accepted it already. */
 const TIMES = {
   connectionTimeout: 15 * SECONDS,
   greetingTimeout: 15 * SECONDS,
@@ -37,7 +41,7 @@ const plain = (text: string) =>
     .trim()
     .slice(0, 500);
 
-/** The part of nodemailer's error that says how far it came. */
+/** The part of nodemailer's error that shows the failed step. */
 interface SmtpError {
   message: string;
   response?: string;
@@ -45,15 +49,21 @@ interface SmtpError {
   command?: string;
 }
 
-function outcomeOf({ message, response, responseCode, command }: SmtpError, ended: boolean): Outcome {
-  const answer = plain(response ?? '');
-  if (responseCode === undefined) return { kind: ended ? 'lost' : 'unreachable', detail: plain(message) };
-  const [ofAddress, ofMessage] = [command === 'RCPT TO', command === 'DATA'];
-  if (responseCode >= 500 && ofAddress) return { kind: 'address_refused', answer };
-  if (responseCode >= 500 && ofMessage) return { kind: 'message_refused', answer };
-  // The server greets nobody, or takes nothing from this sender: that is no fault of one message.
-  if (!ofAddress && !ofMessage) return { kind: 'unreachable', detail: answer };
-  return { kind: 'deferred', answer };
+function outcomeOf({ message, response = '', responseCode, command = '' }: SmtpError, ended: boolean): Outcome {
+  const answer = plain(response);
+  if (responseCode === undefined)
+    return ended
+      ? { kind: 'lost', detail: plain(message) }
+      : { kind: 'unreachable', reason: 'unreachable', detail: plain(message) };
+  // Before MAIL FROM the server knows neither sender nor receiver: it takes no message at all.
+  if (!['MAIL FROM', 'RCPT TO', 'DATA'].includes(command))
+    return { kind: 'unreachable', reason: 'unreachable', detail: answer };
+  const refusal = readRefusal(responseCode, response, command);
+  if (command !== 'MAIL FROM' || refusal.permanent) return { kind: 'refused', ...refusal, answer };
+  // The sender is the same for every message.
+  const { reason } = refusal;
+  const ofAll = reason === 'sender_refused' || reason === 'relay_refused' ? reason : 'unreachable';
+  return { kind: 'unreachable', reason: ofAll, detail: answer };
 }
 
 async function* withHook(content: Readable, beforeEnd: () => Promise<void>): AsyncGenerator<Buffer> {
@@ -63,7 +73,7 @@ async function* withHook(content: Readable, beforeEnd: () => Promise<void>): Asy
 
 /** A pool of connections to the relay. */
 export function createMailer({ url, from }: MailConfig): Mailer {
-  // The library would send a message again whose connection closed, though the server may have accepted it.
+  // The library would resend a message whose connection closed, though the server may have accepted it.
   const transport = nodemailer.createTransport(
     { pool: true, maxConnections: CONNECTIONS, maxMessages: 100, maxRequeues: 0, ...TIMES, url },
     { from },
@@ -73,7 +83,7 @@ export function createMailer({ url, from }: MailConfig): Mailer {
     const { message } = mail;
     const beforeEnd = hooks.get(mail.data.messageId ?? '');
     const read = message.createReadStream.bind(message);
-    // Read only once the server asks for it.
+    // Read only when the server requests the content.
     if (beforeEnd)
       message.createReadStream = () =>
         Readable.from(withHook(read(), beforeEnd), { objectMode: false }) as ReturnType<typeof read>;

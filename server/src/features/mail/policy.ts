@@ -1,11 +1,13 @@
 import type { MessageState } from '@finaula/contract/mail';
 import type { UserRecord } from '../../identity/accounts/users.ts';
 
-/** An EntidadAdmin reaches the messages of their own entity; a SuperAdmin those that their list shows. */
+/** An EntidadAdmin manages messages of the own entity; a SuperAdmin those in their list. */
 export const mayManage = (admin: UserRecord, message: { entity_id: string | null }): boolean =>
   admin.role === 'SuperAdmin' || (message.entity_id !== null && message.entity_id === admin.entity_id);
 
-/** True for messages that were refused, may be lost, or wait for a retry; never for sent or obsolete ones. */
+/**
+ * True for messages that were refused, may be lost, or wait for a retry; never for sent or obsolete ones.
+ */
 export const mayRetry = ({
   state,
   failures,

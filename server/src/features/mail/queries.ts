@@ -6,7 +6,7 @@ import { hasLeft } from '../../identity/accounts/account-state.ts';
 import { keysetPage, type Sorting } from '../../shared/lists/keyset-page.ts';
 import type { DueItem } from '../../shared/standings/due-items.ts';
 
-/** How long a process may be silent about a message that it sends before another takes it. */
+/** A process that does not renew a message for so long loses it to another. */
 const LEASE = sql`interval '60 seconds'`;
 
 const free = sql<boolean>`state = 'en cola' and due_at <= now() and (leased_until is null or leased_until < now())`;
@@ -86,12 +86,12 @@ export const findContents = (database: Database, ids: readonly string[]) =>
 
 export type MessageContent = Awaited<ReturnType<typeof findContents>>[number] & { due: readonly DueItem[] };
 
-/** Only while the attempt is still the message's last one. */
+/** True while the attempt is still the message's last one. */
 const ofClaim = ({ id, attempts }: Claim) => sql<boolean>`id = ${id} and attempts = ${attempts} and state = 'en cola'`;
 
 /**
- * Says that the server may have the message from here on, and makes the token good that it carries. Returns
- * false when another process has taken the message in the meantime: then it must not be sent.
+ * Records that the server may have the message from now on, and validates the token in it. Returns false
+ * when another process has taken the message: then it must not be sent.
  */
 export async function markHandedOver(
   database: Database,
@@ -134,7 +134,7 @@ export const settle = (
     .where(ofClaim(claim))
     .execute();
 
-/** Back into the queue, to be tried in `seconds`. */
+/** Queues the message again, to be tried in `seconds`. */
 export const postpone = (
   database: Database,
   claim: Claim,
@@ -155,7 +155,7 @@ export const postpone = (
     .where(ofClaim(claim))
     .execute();
 
-/** Gives a message back that was claimed and not begun. */
+/** Releases a claimed message that was not begun. */
 export const release = (database: Database, claim: Claim) =>
   database
     .updateTable('messages')
@@ -184,7 +184,7 @@ export const hasDueMessages = async (database: Database, entityId: string | null
 export const listEntitiesWithDueMessages = (platform: Database) =>
   platform.selectFrom('messages').select('entity_id').distinct().where(free).execute();
 
-/** An administrator sees those of their entity (row security), a SuperAdmin those to administrators. */
+/** An administrator sees messages of their entity (row security), a SuperAdmin those to administrators. */
 const selectListed = (connection: Connection, toAdministrators: boolean) =>
   connection
     .selectFrom('messages')

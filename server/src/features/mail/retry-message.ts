@@ -5,8 +5,8 @@ import { mayManage, mayRetry } from './policy.ts';
 import { type ListedMessage, lockMessage, requeue } from './queries.ts';
 
 /**
- * Puts a message that was not sent back into the queue, as if it were new. One whose answer was lost may
- * arrive twice: that is decided by who asks.
+ * Queues a message that was not sent, as if it were new. One whose answer was lost may arrive twice: the
+ * caller accepts that.
  * @throws ApiError MESSAGE_NOT_FOUND, MESSAGE_NOT_RETRYABLE
  */
 export async function retryMessage(tx: Transaction, admin: UserRecord, id: string): Promise<ListedMessage> {

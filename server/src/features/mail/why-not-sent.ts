@@ -3,11 +3,11 @@ import { accountState } from '../../identity/accounts/account-state.ts';
 import { isWithheld } from '../../shared/mail/first-contacts.ts';
 import type { MessageContent } from './queries.ts';
 
-/** Why a message has no use any more; undefined while it has. */
+/** Why a message is obsolete; undefined while it is not. */
 export function whyNotSent(content: MessageContent): MessageReason | undefined {
-  // The owner of an earlier address is told, whatever became of the account.
+  // Tell the owner of an earlier address, whatever happened to the account.
   if (content.kind === 'email_corrected') return undefined;
-  // A SuperAdmin's reset link for an administrator of an unreviewed institution leaves.
+  // Send a SuperAdmin's reset link to an administrator even when the institution is unreviewed.
   if (content.kind !== 'reset_link' && isWithheld(content.kind, content.review)) return 'unreviewed';
   const state = accountState(content);
   const opens = ['verification_link', 'invitation', 'auditor_invitation'].includes(content.kind);
@@ -15,7 +15,7 @@ export function whyNotSent(content: MessageContent): MessageReason | undefined {
   // Deactivated people can object, too.
   if (content.kind === 'closure_requested') return content.link_over ? 'link_over' : undefined;
   if (state === 'inactive' || (opens ? !content.is_active || content.has_left : state !== 'active')) return 'inactive';
-  // Without a row of its own the link is gone.
+  // Without its row, the link is void.
   const carriesLink = opens || ['reset_link', 'forgotten_password', 'email_change_link'].includes(content.kind);
   if (carriesLink && (content.link_expires_at === null || content.link_over)) return 'link_over';
   if (content.told_on !== null && content.told_on !== content.today) return 'outdated';

@@ -12,8 +12,9 @@ import { findObligation, insertVersion, lockObligation } from './queries.ts';
 export type TermChanges = { [Term in keyof ObligationTerms]?: ObligationTerms[Term] | undefined };
 
 /**
- * The terms of a new version.
- * @throws ApiError OBLIGATION_NOT_FOUND, OBLIGATION_ENDED, COURSE_NOT_FOUND, USER_NOT_FOUND, NOTHING_CHANGED
+ * Computes the terms of a new version.
+ * @throws ApiError OBLIGATION_NOT_FOUND, OBLIGATION_ENDED, COURSE_NOT_FOUND, USER_NOT_FOUND,
+ * NOTHING_CHANGED
  */
 async function prepareVersion(tx: Transaction, { entityId }: Owner, obligationId: string, changes: TermChanges) {
   await lockObligation(tx, obligationId);
@@ -28,7 +29,10 @@ async function prepareVersion(tx: Transaction, { entityId }: Owner, obligationId
   return { terms, version: latest.version + 1 };
 }
 
-/** A new version without the act in the ledger; returns its number. @throws ApiError as `changeObligation` */
+/**
+ * Records a new version without its act in the ledger; returns its number.
+ * @throws ApiError as `changeObligation`
+ */
 export async function recordVersion(tx: Transaction, owner: Owner, obligationId: string, changes: TermChanges) {
   const { terms, version } = await prepareVersion(tx, owner, obligationId, changes);
   await insertVersion(tx, terms, { obligationId, entityId: owner.entityId, version, recordedBy: owner.actorId });
@@ -36,8 +40,9 @@ export async function recordVersion(tx: Transaction, owner: Owner, obligationId:
 }
 
 /**
- * A version from today: the days before keep theirs.
- * @throws ApiError OBLIGATION_NOT_FOUND, OBLIGATION_ENDED, COURSE_NOT_FOUND, USER_NOT_FOUND, NOTHING_CHANGED
+ * Adds a version in force from today; earlier days keep theirs.
+ * @throws ApiError OBLIGATION_NOT_FOUND, OBLIGATION_ENDED, COURSE_NOT_FOUND, USER_NOT_FOUND,
+ * NOTHING_CHANGED
  */
 export async function changeObligation(
   tx: Transaction,

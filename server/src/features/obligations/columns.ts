@@ -14,7 +14,7 @@ export const nameOfStanding = (standing: Standing): string => standingNames[stan
 
 const dayOf = (day: string | null) => (day === null ? null : { day });
 
-/** `courseTitles` by id. */
+/** Column definitions; `courseTitles` by id. */
 export const columnsWith = (courseTitles: ReadonlyMap<string, string>): readonly Column<StandingRecord>[] => [
   { title: 'Persona', width: 34, value: ({ name }) => name },
   { title: 'Correo', width: 34, value: ({ email }) => email },

@@ -9,7 +9,10 @@ export interface Owner {
   actorId: string;
 }
 
-/** Its first version, without the act in the ledger. @throws ApiError COURSE_NOT_FOUND, USER_NOT_FOUND */
+/**
+ * Records the first version without its act in the ledger.
+ * @throws ApiError COURSE_NOT_FOUND, USER_NOT_FOUND
+ */
 export async function recordObligation(
   tx: Transaction,
   { entityId, actorId }: Owner,

@@ -7,7 +7,7 @@ import { isPast } from './policy.ts';
 import { findObligation, insertEnd, lockObligation } from './queries.ts';
 
 /**
- * From that day on it is nobody's; nothing of it is deleted.
+ * Ends an obligation from that day on; its rows stay.
  * @throws ApiError OBLIGATION_NOT_FOUND, OBLIGATION_ENDED, DATE_PAST
  */
 export async function endObligation(

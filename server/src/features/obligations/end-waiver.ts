@@ -6,7 +6,10 @@ import type { Owner } from './create-obligation.ts';
 import { isPast } from './policy.ts';
 import { findWaiver, insertWaiverEnd, lockWaivers } from './queries.ts';
 
-/** From today it excuses nobody. @throws ApiError WAIVER_NOT_FOUND, WAIVER_ENDED */
+/**
+ * Ends a waiver from today on.
+ * @throws ApiError WAIVER_NOT_FOUND, WAIVER_ENDED
+ */
 export async function endWaiver(tx: Transaction, { entityId, actorId }: Owner, waiverId: string): Promise<void> {
   const found = await findWaiver(tx, entityId, waiverId);
   if (!found) throw new ApiError('WAIVER_NOT_FOUND');

@@ -9,7 +9,7 @@ import { listObligations, listVersions } from './queries.ts';
 
 /** The obligations of a supervision file. */
 export const obligationEvidence = {
-  /** Standings of these people on a day, with what was known that evening, in the order of names. */
+  /** Standings of these people on a day, as known that evening, sorted by name. */
   standingsOf: (
     database: Database,
     entityId: string,
@@ -21,8 +21,8 @@ export const obligationEvidence = {
   columns: async (database: Database) => columnsWith(await listCourseTitles(database)),
 
   /**
-   * Every obligation of which something was recorded before an instant, with its versions and its end, the
-   * oldest first.
+   * Obligations with a version recorded before an instant, with all such versions and their end, the oldest
+   * first.
    */
   obligations: async (database: Database, entityId: string, knownUntil: string): Promise<ObligationHistory[]> => {
     const { rows: ends } = await sql<{ obligation_id: string; ends_on: string }>`

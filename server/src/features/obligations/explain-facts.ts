@@ -15,7 +15,7 @@ export interface CertificateFact {
   course_title: string;
   issued_on: string;
   earned_by: string;
-  /** It counts on the date asked, as far as was known. */
+  /** Whether it counts on the requested date, as far as was known. */
   counts: boolean;
   revoked_on: string | null;
   reinstated_on: string | null;
@@ -29,7 +29,7 @@ interface ExplanationQuery {
   courseIds: readonly string[];
 }
 
-/** Employment of a person, change by change. */
+/** A person's employment, change by change. */
 export async function listEmployment(
   database: Database,
   { userId, on, as_known }: ExplanationQuery,
@@ -47,7 +47,7 @@ export interface AccessChange {
   active: boolean;
 }
 
-/** When the person's access was switched off and on. */
+/** Times at which the person's access was switched off and on. */
 export async function listAccessChanges(
   database: Database,
   { userId, on, as_known }: ExplanationQuery,
@@ -63,7 +63,7 @@ export async function listAccessChanges(
   return rows;
 }
 
-/** Their constancias of those courses, with what happened to each. */
+/** The person's constancias of those courses, with the changes of each. */
 export async function listCertificateFacts(
   database: Database,
   { entityId, userId, on, as_known, courseIds }: ExplanationQuery,

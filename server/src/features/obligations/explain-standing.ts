@@ -21,7 +21,7 @@ type Sum = Explanation['sum'];
 
 const dueText = ({ standing }: StandingRecord) => (standing === 'vencida' ? 'fecha límite: ya pasó' : 'fecha límite');
 
-/** The date arithmetic that ends in the due date, or in the last day of the waiver. */
+/** The date arithmetic that results in the due date, or in the last day of the waiver. */
 function sumOf(row: StandingRecord, version: VersionRecord, certificates: readonly CertificateFact[]): Sum {
   if (row.standing === 'exenta' && row.waived_until !== null)
     return [{ term: shortDay(row.waived_until), text: 'último día de su exención; después vuelve a contar' }];
@@ -63,7 +63,7 @@ function sumOf(row: StandingRecord, version: VersionRecord, certificates: readon
 const place = ({ area, position }: EmploymentChange) =>
   [area, position].filter((part) => part !== null).join(', ') || 'sin área ni puesto';
 
-/** `matters`: its audience asks for areas, positions or days of joining. */
+/** `matters`: the audience depends on areas, positions or days of joining. */
 function employmentFacts(changes: readonly EmploymentChange[], version: VersionRecord): Fact[] {
   return changes.flatMap((change, i): Fact[] => {
     const before = changes[i - 1];
@@ -156,7 +156,7 @@ function sentencesOf(row: StandingRecord, version: VersionRecord, titles: Readon
   ];
 }
 
-/** Why somebody stands so on that date. */
+/** Explains a person's standing on a date. */
 export async function explainStanding(
   database: Database,
   { entityId, on, filters }: StandingQuery,

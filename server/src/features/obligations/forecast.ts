@@ -88,8 +88,8 @@ const addPoint = (one: Point, other: Point | undefined): Point =>
       };
 
 /**
- * People overdue on future days if they earn nothing more, among those obliged today, each counted once.
- * Today's standings say when each one lapses, so that no other day is computed.
+ * Counts people overdue on future days if they earn nothing more, among those obliged today, each once.
+ * Today's standings contain each deadline, so no other day is computed.
  */
 export async function forecastLapses(
   database: Database,

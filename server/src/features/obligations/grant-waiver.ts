@@ -15,7 +15,7 @@ interface Excuse {
 }
 
 /**
- * From today until that day.
+ * Grants a waiver from today until that day.
  * @throws ApiError USER_NOT_FOUND, OBLIGATION_NOT_FOUND, OBLIGATION_ENDED, DATE_PAST, WAIVER_STANDS
  */
 export async function grantWaiver(

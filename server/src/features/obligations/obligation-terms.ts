@@ -21,7 +21,7 @@ function repeatOf({ repeat_months, repeat_month, repeat_day }: VersionRecord): O
   return 'none';
 }
 
-/** The terms of a version, in the form of the request. */
+/** A version's terms, in the form of the request. */
 export const termsOf = (version: VersionRecord): ObligationTerms => ({
   title: version.title,
   legal_basis: version.legal_basis,
@@ -39,8 +39,8 @@ export const termsOf = (version: VersionRecord): ObligationTerms => ({
 });
 
 /**
- * Its courses give a constancia, and the people it names are of the entity; of a new version, only what was
- * not there before.
+ * Checks that the courses give a constancia and the named people belong to the entity; for a new version,
+ * only added ones.
  * @throws ApiError COURSE_NOT_FOUND, USER_NOT_FOUND
  */
 export async function checkTerms(

@@ -9,7 +9,7 @@ interface Calendar {
   now: Date;
 }
 
-/** Due dates as days without an hour; a later download replaces those of before, by obligation and date. */
+/** Due dates as all-day events; a later download replaces earlier ones, by obligation and date. */
 export function ownCalendar(obligations: readonly OwnObligation[], { publicUrl, productName, now }: Calendar): string {
   const calendar = ical({
     name: `Lo que te toca · ${productName}`,

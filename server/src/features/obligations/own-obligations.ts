@@ -30,7 +30,7 @@ const listAsked = async (database: Database, standings: readonly StandingRecord[
 const urgency = ({ standing, due_on }: Pick<StandingRecord, 'standing' | 'due_on'>) =>
   `${STANDINGS.indexOf(standing)} ${due_on}`;
 
-/** One's own obligations of today, the most urgent first. */
+/** The user's own obligations of today, the most urgent first. */
 export async function listOwnObligations(database: Database, user: { id: string; entityId: string }, today: string) {
   const asked = { entityId: user.entityId, on: today, filters: { as_known: 'then' as const } };
   const standings = await listStandingsOf(database, asked, [user.id]);

@@ -1,2 +1,2 @@
-/** Facts look ahead: what was in force on a day that is over stays as it was. */
+/** Past days cannot be changed: facts in force then stay. */
 export const isPast = (day: string, today: string): boolean => day < today;

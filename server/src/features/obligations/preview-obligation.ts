@@ -55,8 +55,8 @@ async function countStandings(
 }
 
 /**
- * Previews an obligation or a new version on its first day: its audience and their standings. It is written,
- * queried and rolled back, so that the preview equals the result.
+ * Previews an obligation or a new version on its first day: its audience and their standings. It is
+ * written, queried and rolled back, so that the preview equals the result.
  * @throws ApiError as creating or changing it
  */
 export async function previewObligation(

@@ -39,7 +39,7 @@ const selectVersions = (connection: Connection) =>
 
 export type VersionRecord = Awaited<ReturnType<typeof listVersions>>[number];
 
-/** All versions of an obligation, the first one first. */
+/** All versions of an obligation, the oldest first. */
 export const listVersions = (connection: Connection, obligationId: string) =>
   selectVersions(connection).where('versions.obligation_id', '=', obligationId).orderBy('versions.version').execute();
 
@@ -73,7 +73,7 @@ export const findObligation = async (
     .limit(1)
     .executeTakeFirst();
 
-/** Changes of one obligation follow each other. */
+/** Serialises changes of one obligation. */
 export const lockObligation = (tx: Transaction, obligationId: string) => takeLock(tx, 'obligation', obligationId);
 
 export async function insertObligation(tx: Transaction, entityId: string, createdBy: string): Promise<string> {
@@ -128,7 +128,7 @@ export const insertEnd = (
     .values({ obligation_id: end.obligationId, entity_id: end.entityId, ends_on: end.on, recorded_by: end.recordedBy })
     .execute();
 
-/** How many of these courses give a constancia. */
+/** Number of these courses that give a constancia. */
 export async function countCourses(connection: Connection, ids: readonly string[]): Promise<number> {
   const { rows } = await sql<{ found: number }>`
     select count(*)::int as found from courses
@@ -173,7 +173,7 @@ export const listWaivers = (connection: Connection, userId: string, obligationId
 export const findWaiver = (connection: Connection, entityId: string, id: string) =>
   selectWaivers(connection).where('waivers.entity_id', '=', entityId).where('waivers.id', '=', id).executeTakeFirst();
 
-/** Waivers of one person follow each other. */
+/** Serialises waivers of one person. */
 export const lockWaivers = (tx: Transaction, userId: string) => takeLock(tx, 'waivers', userId);
 
 export async function insertWaiver(

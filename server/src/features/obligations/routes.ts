@@ -37,7 +37,7 @@ import { findObligation, findWaiver, listObligations } from './queries.ts';
 type ComplianceQuery = InputOf<Calls['getCompliance']>['query'];
 
 const FORECAST_DAYS = [0, 30, 60, 90];
-/** People read at once for a file. */
+/** People per batch of an export. */
 const EXPORT_BATCH = 200;
 const noSums = {
   totals: { pendiente: 0, por_vencer: 0, vencida: 0, cumplida: 0, exenta: 0, fuera_por_desactivacion: 0, people: 0 },

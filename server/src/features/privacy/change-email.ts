@@ -10,8 +10,9 @@ import { mayAskForEmail, mayHandOver } from './policy.ts';
 import { findEmailLink, lockEmailChange, lockIdentity, saveEmailChange, setEmailLink } from './queries.ts';
 
 /**
- * Asks for another address; the present one holds until a link that was sent to the new one is opened.
- * @param taken whether somebody has that address: the caller sees only themself
+ * Requests another address; the current one stays until a link sent to the new one is opened.
+ * @param taken whether an account has that address; checked as the platform, because the caller cannot see
+ * other accounts
  * @throws ApiError EMAIL_UNCHANGED, EMAIL_BY_OPERATOR, EMAIL_TAKEN
  */
 export async function requestEmailChange(
@@ -27,8 +28,8 @@ export async function requestEmailChange(
 }
 
 /**
- * Makes the link that proves the address somebody asked for, to be handed over there; the one before it is
- * void. Returns the token, which is stored nowhere.
+ * Creates the link that proves a requested address, for the administrator to hand over; it voids the
+ * previous one. Returns the token, which is not stored.
  * @throws ApiError EMAIL_CHANGE_NOT_FOUND
  */
 export async function createEmailChangeLink(tx: Transaction, admin: UserRecord, userId: string) {
@@ -41,8 +42,7 @@ export async function createEmailChangeLink(tx: Transaction, admin: UserRecord, 
 }
 
 /**
- * Opens the link: the address is the account's. A mailed link proves it; another was shown to an
- * administrator.
+ * Confirms the new address. Only a mailed link proves it; another was shown to an administrator.
  * @throws ApiError EMAIL_LINK_UNKNOWN, EMAIL_LINK_EXPIRED, ACCOUNT_INACTIVE, EMAIL_TAKEN
  */
 export async function confirmEmailChange(
@@ -52,7 +52,7 @@ export async function confirmEmailChange(
 ): Promise<void> {
   const holder = await findEmailLink(tx, tokenHash);
   const user = holder && (await lockIdentity(tx, holder.user_id));
-  // Again, now that whoever opened it at the same time is done.
+  // Read the link again: a concurrent request may have used it before the lock.
   const link = await findEmailLink(tx, tokenHash);
   if (!user || !link) throw new ApiError('EMAIL_LINK_UNKNOWN');
   if (link.expired) throw new ApiError('EMAIL_LINK_EXPIRED');

@@ -4,8 +4,7 @@ import { closeAccount } from '../../identity/accounts/close-account.ts';
 import { countOtherAdministrators, lockIdentity } from './queries.ts';
 
 /**
- * Closes one's own account, unless an institution (or the platform) would be left without anybody who
- * administers it.
+ * Closes the own account, unless an institution or the platform would lose its last administrator.
  * @throws ApiError CLOSES_LAST_ADMINISTRATOR, ACCOUNT_CLOSED
  */
 export async function closeOwnAccount(

@@ -94,10 +94,7 @@ const section = ({ name, title, note, records }: OwnData['sections'][number]): s
     records.length === 0 ? '<p>No hay nada.</p>' : records.map(record).join('')
   }</section>`;
 
-/**
- * The same as a page that opens without a network: no script, nothing from elsewhere, every text of a person
- * escaped.
- */
+/** The data as an offline page: no script, no remote content, every text of a person escaped. */
 export const ownDataPage = ({ generated_at, controller, sections }: OwnData): string => `<!doctype html>
 <html lang="es-MX"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">

@@ -7,15 +7,15 @@ type Section = OwnData['sections'][number];
 type Rows = Section['records'];
 
 interface Subject extends Omit<Section, 'records'> {
-  /** Columns named as the file names them; times as ISO 8601 text, so that both forms of it say the same. */
+  /** Columns have the file's field names; times are ISO 8601 text, so that both forms are equal. */
   rows: (userId: string) => RawBuilder<Rows[number]>;
 }
 
 const time = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 /**
- * Every table that holds something of a person; own-data.test.ts fails for one that is missing here. Hashes
- * of tokens and passwords are not given: they open accounts.
+ * Every table with data of a person; own-data.test.ts fails for a missing one. Hashes of tokens and
+ * passwords are left out, because they are credentials.
  */
 const subjects: readonly Subject[] = [
   {
@@ -215,7 +215,7 @@ const subjects: readonly Subject[] = [
     note: 'Cada intento como fue, con las láminas por repasar; son evidencia de tu capacitación y permanecen. La calificación se entrega solo de los que aprobaste.',
     rows: (id) => sql`
       select exams.course_title, attempt, ${time('started_at')} as started_at, ${time('finished_at')} as finished_at, factor::float8 as time_factor, results.cause,
-        outcomes.passed, case when outcomes.passed then outcomes.score end as score, array_to_string(results.topics, ', ') as slides_to_review,
+        outcomes.passed, case when outcomes.passed then outcomes.score end as score, (select string_agg(topic ->> 'title', ', ') from jsonb_array_elements(results.topics) topic) as objectives_to_review,
         (select count(*)::int from exam_regrades where exam_regrades.exam_id = exams.id) as times_regraded, folio
       from exams left join exam_results results on results.exam_id = exams.id left join exam_outcomes outcomes on outcomes.exam_id = exams.id
       left join exam_awards awards on awards.exam_id = exams.id left join certificates on certificates.id = awards.certificate_id
@@ -283,8 +283,8 @@ const subjects: readonly Subject[] = [
 ];
 
 /**
- * Collects a person's data, and nobody else's, at one moment. Runs as the platform, because some of it is
- * readable by no role; every statement names the person.
+ * Collects the data of one person at one moment. Runs as the platform, because no role may read some of it;
+ * every statement names the person.
  */
 export async function collectOwnData(
   platform: Database,

@@ -18,5 +18,5 @@ export const handsOver = (admin: UserRecord, asking: Asking): boolean =>
 export const mayHandOver = (admin: UserRecord, asking: Asking): boolean =>
   admin.role === 'SuperAdmin' || handsOver(admin, asking);
 
-/** The SuperAdmin's address is the operator's to change: there is nobody above who could hand a link over. */
+/** Only the operator changes a SuperAdmin's address: no higher role could hand a link over. */
 export const mayAskForEmail = (user: { role: string }): boolean => user.role !== 'SuperAdmin';

@@ -5,7 +5,7 @@ import type { Connection, Database, Transaction } from '../../database/connect.t
 import { hasAccountState } from '../../identity/accounts/account-state.ts';
 import { hashOfLink, isMailed } from '../../shared/mail/hash-of-link.ts';
 
-/** The account's facts that a session does not carry. */
+/** Facts of the account that the session does not contain. */
 export const findOwnAccount = (database: Database, userId: string) =>
   database
     .selectFrom('users')
@@ -42,7 +42,7 @@ export const lockIdentity = (tx: Transaction, userId: string) =>
 export const isTaken = async (platform: Connection, email: string): Promise<boolean> =>
   (await platform.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()) !== undefined;
 
-/** A newer request takes the place of the one before, whose link opens nothing any more. */
+/** A new request replaces the previous one and voids its link. */
 export const saveEmailChange = (tx: Transaction, userId: string, email: string) =>
   tx
     .insertInto('email_changes')
@@ -74,7 +74,7 @@ const selectEmailChanges = (connection: Connection) =>
 
 export type EmailChangeRecord = Awaited<ReturnType<typeof listEmailChanges>>[number];
 
-/** The first asked first. */
+/** The oldest request first. */
 export const listEmailChanges = (database: Database) =>
   selectEmailChanges(database).orderBy('email_changes.requested_at').limit(200).execute();
 
@@ -108,8 +108,8 @@ export const findEmailLink = (tx: Transaction, tokenHash: Buffer) =>
     .executeTakeFirst();
 
 /**
- * Administrators of that entity who may sign in, or SuperAdmins, beside this person; their entity is locked,
- * so that two who leave at once follow each other.
+ * Counts other administrators of that entity who may sign in, or other SuperAdmins. Locks the entity, so
+ * that two cannot leave at once.
  */
 export async function countOtherAdministrators(
   tx: Transaction,

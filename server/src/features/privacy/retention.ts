@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import { audit } from '../../shared/audit/audit.ts';
 
-/** How long what is over is kept, as docs/retention.md tells and explains. */
+/** Retention after expiry, explained in docs/retention.md. */
 const KEPT = {
-  /** Links, after their end: for whoever asks who let somebody in. */
+  /** Links, after expiry: they answer who let a user in. */
   links: sql`interval '90 days'`,
-  /** Notices that their owner read. */
+  /** Notices read by their owner. */
   notices: sql`interval '1 year'`,
-  /** The browser of a registration: it tells who opened the verification link. */
+  /** The browser of a registration: it shows who opened the verification link. */
   registrationBrowser: sql`interval '90 days'`,
   emailChanges: sql`interval '30 days'`,
   failedClaims: sql`interval '1 year'`,
@@ -18,8 +18,8 @@ const KEPT = {
 const before = (age: RawBuilder<unknown>) => sql<Date>`now() - ${age}`;
 
 /**
- * Blocked identities whose term is over (LFPDPPP art. 24), and what of their owner was kept beside the
- * training evidence.
+ * Erases blocked identities after their term (LFPDPPP art. 24), and their owner's data that was kept beside
+ * the training evidence.
  */
 async function eraseBlocked(platform: Database): Promise<void> {
   await platform.transaction().execute(async (tx) => {
@@ -44,8 +44,9 @@ async function eraseBlocked(platform: Database): Promise<void> {
   });
 }
 
-/** Deletes what has been kept long enough; any number of processes may do so at once. */
+/** Deletes expired data; several processes may do so concurrently. */
 export async function applyRetention(platform: Database): Promise<void> {
+  await sql`select forget_attempt_addresses()`.execute(platform);
   await platform
     .deleteFrom('verification_links')
     .where(sql<Date>`coalesce(voided_at, expires_at)`, '<', before(KEPT.links))

@@ -60,7 +60,7 @@ export const privacyRoutes = ({ config, limit, platform, enqueueMessage }: Servi
       await requireCurrentPassword(limit, database, user.id, body.current_password);
       await database.transaction().execute(async (tx) => {
         const current = await lockIdentity(tx, user.id);
-        // A role that changed since the session was read would leave the user with rights of the old role.
+        // A role that changed since the session was read would leave the user with the old role's rights.
         if (current?.role !== user.role) throw new ApiError('SESSION_REQUIRED');
         await correctIdentities(tx, [{ userId: user.id, name: body.name }], { actorId: user.id, enqueueMessage });
       });

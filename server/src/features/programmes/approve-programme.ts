@@ -7,7 +7,7 @@ import { type Approval, plansTheSame, readDocument, writeDocument } from './docu
 import { findProgramme, insertVersion, listRows, listVersions, lockProgramme } from './queries.ts';
 
 /**
- * The draft as a version that nobody changes, with its SHA-256 in the ledger.
+ * Approves the draft as an immutable version, with its SHA-256 in the ledger.
  * @throws ApiError PROGRAMME_NOT_FOUND, PROGRAMME_EMPTY, PROGRAMME_REASON_REQUIRED, NOTHING_CHANGED,
  * DATE_AHEAD
  */
@@ -26,7 +26,7 @@ export async function approveProgramme(
   if (last && plansTheSame(readDocument(last.document).rows, rows)) throw new ApiError('NOTHING_CHANGED');
   if (last && approval.reason === null) throw new ApiError('PROGRAMME_REASON_REQUIRED');
   const version = (last?.version ?? 0) + 1;
-  // A first version changes nothing.
+  // A first version needs no reason.
   const reason = last ? approval.reason : null;
   const document = writeDocument({
     programme_id: programmeId,

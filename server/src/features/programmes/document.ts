@@ -8,7 +8,7 @@ export interface Approval {
   reason: string | null;
 }
 
-/** An approved programme, complete: nothing of it is looked up again. */
+/** A complete approved programme, without references to other rows. */
 export interface ApprovedProgramme extends Approval {
   programme_id: string;
   entity_id: string;
@@ -18,7 +18,7 @@ export interface ApprovedProgramme extends Approval {
   rows: ProgrammeRow[];
 }
 
-/** Its bytes are what is hashed; they are kept as they are. */
+/** The bytes are hashed, so they are stored unchanged. */
 export const writeDocument = (approved: ApprovedProgramme): string => JSON.stringify(approved);
 export const readDocument = (document: string): ApprovedProgramme => JSON.parse(document);
 

@@ -21,10 +21,10 @@ export interface Author {
 
 const DECEMBER = 12;
 
-/** How many of the audience have their deadline in which month of the year; `null`: in none of them. */
+/** Number of people with a deadline in each month of the year; `null`: in none. */
 type Deadlines = Map<number | null, number>;
 
-/** Deadlines of these obligations, on the day on which each is counted. */
+/** Counts deadlines of these obligations, each on its own day. */
 async function countDeadlines(
   tx: Transaction,
   entityId: string,
@@ -53,7 +53,7 @@ async function countDeadlines(
   return found;
 }
 
-/** The month in which the most are due; without any, that of its yearly deadline, or the last. */
+/** The month with the most deadlines; without any, the month of the yearly deadline, or the last one. */
 function monthOf(deadlines: Deadlines, { repeat_month }: ObligationInForce): number {
   const [most] = [...deadlines]
     .filter(([month]) => month !== null)
@@ -82,7 +82,7 @@ async function draftRows(
 }
 
 /**
- * The programme of a year, drafted from the obligations in force; returns its id.
+ * Drafts the programme of a year from the obligations in force; returns its id.
  * @throws ApiError PROGRAMME_EXISTS
  */
 export async function draftProgramme(tx: Transaction, author: Author, year: number): Promise<string> {
@@ -100,7 +100,10 @@ export async function draftProgramme(tx: Transaction, author: Author, year: numb
   return programme.id;
 }
 
-/** A row of one obligation as it is today. @throws ApiError PROGRAMME_NOT_FOUND, OBLIGATION_NOT_FOUND */
+/**
+ * Drafts the row of one obligation from its current state.
+ * @throws ApiError PROGRAMME_NOT_FOUND, OBLIGATION_NOT_FOUND
+ */
 export async function draftRow(
   tx: Transaction,
   author: Author,

@@ -14,10 +14,16 @@ async function editing(
   if (!(await edit())) throw new ApiError('PROGRAMME_ROW_NOT_FOUND');
 }
 
-/** In the draft; what was approved stays. @throws ApiError PROGRAMME_NOT_FOUND, PROGRAMME_ROW_NOT_FOUND */
+/**
+ * Changes the draft; approved versions stay.
+ * @throws ApiError PROGRAMME_NOT_FOUND, PROGRAMME_ROW_NOT_FOUND
+ */
 export const editRow = (tx: Transaction, entityId: string, programmeId: string, rowId: string, changes: RowChanges) =>
   editing(tx, entityId, programmeId, () => changeRow(tx, programmeId, rowId, changes));
 
-/** From the draft; what was approved stays. @throws ApiError PROGRAMME_NOT_FOUND, PROGRAMME_ROW_NOT_FOUND */
+/**
+ * Removes a row of the draft; approved versions stay.
+ * @throws ApiError PROGRAMME_NOT_FOUND, PROGRAMME_ROW_NOT_FOUND
+ */
 export const removeRow = (tx: Transaction, entityId: string, programmeId: string, rowId: string) =>
   editing(tx, entityId, programmeId, () => deleteRow(tx, programmeId, rowId));

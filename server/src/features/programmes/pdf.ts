@@ -13,7 +13,7 @@ interface About {
 const plain = (text: string): Cell => [{ text }];
 const strong = (text: string): Cell => [{ text, style: 'strong' }];
 
-/** "1 h 5 min", of hours with two decimals. */
+/** "1 h 5 min", from hours with two decimals. */
 function duration(hours: number): string {
   const minutes = Math.round(hours * 60);
   const [whole, rest] = [Math.floor(minutes / 60), minutes % 60];
@@ -36,7 +36,7 @@ const approvalFacts = (version: ProgrammeVersion | undefined): (readonly [string
 const footOf = (version: ProgrammeVersion | undefined) =>
   version ? `SHA-256 de la versión aprobada: ${version.sha256}` : 'Borrador sin aprobar';
 
-/** The drawing is loaded with the first document. */
+/** Load the drawing code with the first document. */
 async function draw(document: TableDocument): Promise<Buffer> {
   const { drawTableDocument } = await import('../../shared/document/table-document.ts');
   return drawTableDocument(document);

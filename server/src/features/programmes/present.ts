@@ -24,7 +24,10 @@ export function presentVersion({
   };
 }
 
-/** Its draft, or the rows of a version. @throws ApiError PROGRAMME_NOT_FOUND */
+/**
+ * Reads the draft, or a version.
+ * @throws ApiError PROGRAMME_NOT_FOUND
+ */
 export async function readProgramme(
   database: Database,
   entityId: string,

@@ -10,7 +10,7 @@ import { findProgramme, listRows, listVersions } from './queries.ts';
 export const MONTHS = Array.from({ length: 12 }, (_, n) => n + 1);
 const monthBegins = (year: number, month: number) => `${year}-${String(month).padStart(2, '0')}-01`;
 
-/** The plan of an institution on a day: the last version recorded up to it, otherwise the current draft. */
+/** The plan in force on a day: the last version recorded up to it, otherwise the current draft. */
 async function plannedOn(
   connection: Connection,
   programmeId: string,
@@ -23,8 +23,8 @@ async function plannedOn(
 
 /**
  * People who fulfilled an obligation by month of a year, by obligation id: those for whom it was fulfilled
- * on the month's last evening (or at the cut) by a certificate earned in it, each once, in the first such
- * month. People who left stay counted; a past month never changes.
+ * on the month's last evening (or the cut-off day) by a certificate earned in it, each once, in the first
+ * such month. Former employees stay counted; a past month never changes.
  */
 export async function countDone(
   connection: Connection,
@@ -68,7 +68,7 @@ export async function countDone(
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
 /**
- * Planned and done up to a day, with what was known then; `on` YYYY-MM-DD, default today.
+ * Planned and done up to a day, as known then; `on` YYYY-MM-DD, default today.
  * @throws ApiError PROGRAMME_NOT_FOUND
  */
 export async function readProgress(

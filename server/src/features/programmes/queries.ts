@@ -37,7 +37,7 @@ export async function findProgramme(connection: Connection, entityId: string, id
   return found;
 }
 
-/** Changes of one programme follow each other. */
+/** Serialises changes of one programme. */
 export const lockProgramme = (tx: Transaction, id: string) => takeLock(tx, 'programme', id);
 
 export const insertProgramme = (tx: Transaction, entityId: string, createdBy: string, year: number) =>
@@ -57,7 +57,7 @@ export interface DraftedRow {
   responsible: string;
 }
 
-/** A row of an obligation that is there already is drafted again; its month and responsible stay. */
+/** Drafts an existing row of an obligation again; its month and responsible stay. */
 export const saveRows = (tx: Transaction, entityId: string, programmeId: string, rows: readonly DraftedRow[]) =>
   tx
     .insertInto('programme_rows')
@@ -71,7 +71,7 @@ export const saveRows = (tx: Transaction, entityId: string, programmeId: string,
     )
     .execute();
 
-/** The draft, in the order of its months. */
+/** The draft, sorted by month. */
 export async function listRows(connection: Connection, programmeId: string): Promise<ProgrammeRow[]> {
   const { rows } = await sql<ProgrammeRow>`
     select planned.id, planned.obligation_id, planned.obligation_version, versions.title, versions.legal_basis,
@@ -128,8 +128,8 @@ export async function deleteRow(tx: Transaction, programmeId: string, rowId: str
 }
 
 /**
- * All versions of these programmes, the oldest first, with who recorded them and up to which instant they
- * count.
+ * All versions of these programmes, the oldest first, with their recorder and the instant up to which they
+ * are in force.
  */
 export const listVersions = (connection: Connection, programmeIds: readonly string[]) =>
   connection
@@ -172,8 +172,8 @@ export interface ObligationInForce {
 }
 
 /**
- * The last versions of the obligations of an entity that are in force on some day of the year from today on;
- * in a year that is over, on any.
+ * The last versions of an entity's obligations that are in force on a day of the year from today on; for a
+ * past year, on any day.
  */
 export async function listInForce(
   connection: Connection,

@@ -56,7 +56,7 @@ const monthColumn = (month: number, part: 'planned' | 'done'): Column<ProgressRo
 
 const MONTHS = Array.from({ length: 12 }, (_, n) => n + 1);
 
-/** By rows, each with its months. */
+/** One line per row and month. */
 export const progressSheet = (
   { year, on }: ProgrammeProgress,
   version: ProgrammeVersion | undefined,

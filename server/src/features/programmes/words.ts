@@ -5,9 +5,9 @@ import { longDay, monthName, shortMonth } from '../../shared/time/format.ts';
 const list = new Intl.ListFormat(LOCALE, { type: 'conjunction' });
 const capitalised = (text: string) => text.replace(/^./, (first) => first.toLocaleUpperCase(LOCALE));
 
-/** "Enero", of 1. */
+/** "Enero", from 1. */
 export const monthTitle = (month: number): string => capitalised(monthName(month));
-/** "Ene", of 1. */
+/** "Ene", from 1. */
 export const shortMonthTitle = (month: number): string => capitalised(shortMonth(month));
 
 export const bodyName: Record<ApprovingBody, string> = {

@@ -19,7 +19,7 @@ interface Owner {
   actorId: string;
 }
 
-/** The obligations feature, as far as a notice needs it. */
+/** The part of the obligations feature that a notice needs. */
 export interface Obligations<Preview> {
   create: (tx: Transaction, owner: Owner, terms: ObligationTerms) => Promise<string>;
   preview: (database: Database, owner: Owner, terms: ObligationTerms) => Promise<Preview>;
@@ -29,7 +29,7 @@ const TITLE = 120;
 
 /**
  * The obligation that certifies again: the notice's courses, with a certificate issued after it, once,
- * within a number of days. It stands beside those in force and changes none of them.
+ * within a number of days. It is added to those in force and changes none of them.
  */
 export function recertification(reform: Reform, { decision, areas, days }: Decision, today: string): ObligationTerms {
   const published = longDay(reform.published_on);

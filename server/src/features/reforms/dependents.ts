@@ -1,7 +1,7 @@
 import type { Course } from '@finaula/contract/courses';
 import type { Dependents, Source } from '@finaula/contract/reforms';
 
-/** A source as content/sources.yaml holds it. */
+/** A source of content/sources.yaml. */
 export interface SourceRecord {
   key: string;
   name: string;
@@ -22,19 +22,19 @@ export interface ItemRecord {
   item_id: string;
   course_id: string;
   slide_number: number;
-  /** The places that it rests on, parted by "; ", with the reform that was read. */
+  /** Its places, separated by "; ", with the reform that the author read. */
   source: string;
   question: string;
 }
 
 type Slide = Dependents['slides'][number];
 
-/** The key that a place begins with ("LIC art. 115"); of two that fit, the longer. */
+/** The source key that a place begins with ("LIC art. 115"); the longest match counts. */
 const keyOf = (place: string, sources: readonly SourceRecord[]) =>
   sources.filter(({ key }) => place.startsWith(key)).toSorted((a, b) => b.key.length - a.key.length)[0]?.key;
 
 const escaped = (key: string) => key.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-/** Named in a text as a word of its own. */
+/** Whether the text contains the key as a whole word. */
 const isNamed = (key: string, text: string) =>
   new RegExp(`(?<![\\p{L}\\d])${escaped(key)}(?![\\p{L}\\d])`, 'u').test(text);
 
@@ -77,7 +77,7 @@ export function dependentsOf(
   };
 }
 
-/** A source with how much depends on it, and the reforms that slides print which are not its own any more. */
+/** A source with the number of its dependents, and outdated reforms that slides still cite. */
 export function summarise(source: SourceRecord, { slides, questions, exam_items, obligations }: Dependents): Source {
   const printed = slides.flatMap(({ cited }) => /\(([^()]*)\)$/.exec(cited)?.[1] ?? []);
   return {

@@ -9,12 +9,12 @@ interface Notice {
   title: string;
   summary: string;
   published_on: string;
-  /** Courses that depend on the source; nothing else is taken. */
+  /** Courses that depend on the source; others are refused. */
   course_ids: string[];
 }
 
 /**
- * A notice for every institution; what they make of it is theirs.
+ * Publishes a notice for all institutions, which decide themselves.
  * @throws ApiError DATE_AHEAD, COURSE_NOT_FOUND
  */
 export async function publishReform(

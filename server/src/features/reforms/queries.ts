@@ -10,7 +10,7 @@ export async function listDocuments(connection: Connection): Promise<Course[]> {
   return rows.map(({ document }) => document);
 }
 
-/** Exam items that are drawn now. */
+/** Exam items in use. */
 export async function listExamItems(connection: Connection): Promise<ItemRecord[]> {
   const { rows } =
     await sql<ItemRecord>`select item_id, course_id, slide_number, source, question from exam_items_in_use()`.execute(
@@ -46,7 +46,7 @@ export async function insertReform(tx: Transaction, reform: NewReform): Promise<
   return id;
 }
 
-/** The newest first; `entityId`: whose decision is told, null for the platform. */
+/** The newest first; `entityId`: the institution whose decision is included, null for the platform. */
 export async function listReforms(connection: Connection, entityId: string | null, id?: string): Promise<Reform[]> {
   const { rows } = await sql<Omit<Reform, 'recorded_at'> & { recorded_at: Date; recorded_on: string }>`
     select reforms.id, reforms.source_key, reforms.source_name, reforms.title, reforms.summary, reforms.published_on::text, reforms.course_ids,
@@ -60,7 +60,7 @@ export async function listReforms(connection: Connection, entityId: string | nul
   return rows.map(({ recorded_at, ...reform }) => ({ ...reform, recorded_at: recorded_at.toISOString() }));
 }
 
-/** Decisions of one institution on one notice follow each other. */
+/** Serialises decisions of one institution on one notice. */
 export const lockDecision = (tx: Transaction, reformId: string, entityId: string) =>
   takeLock(tx, 'reformDecision', `${reformId} ${entityId}`);
 

@@ -21,7 +21,7 @@ const noEffects: Preview = {
   sample: [],
 };
 
-/** `readSources`: as the content folder says now. */
+/** `readSources` reads the current content folder. */
 export const reformRoutes = (readSources: () => readonly SourceRecord[], obligations: Obligations<Preview>) => {
   const ownerOf = ({ id, entity_id }: Member) => ({ entityId: entity_id, actorId: id });
   const findSource = (key: string) => {

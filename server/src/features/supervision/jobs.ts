@@ -24,17 +24,17 @@ interface FileJob {
 export const requestBuilding = ({ jobs }: Services, tx: Transaction, fileId: string) =>
   jobs.send(tx, BUILD, { file_id: fileId } satisfies FileJob, { key: fileId });
 
-/** A file of 20,000 people takes the better part of an hour. */
+/** A file of 20,000 people takes most of an hour. */
 const LONGEST_SECONDS = 6 * 3600;
 
-/** Says now and then how far it is; ends early when the signal does. */
+/** Reports its progress from time to time; ends early when the signal aborts. */
 type BuildTask = (
   task: Task,
   onProgress: (done: number, total: number) => Promise<void>,
   signal: AbortSignal,
 ) => Promise<Built>;
 
-/** The ledger's row and the state are one: what is ready was built, and whoever asked for it is named. */
+/** Records the act and the state together: a ready file was built, and the ledger names its requester. */
 const keep = (platform: Database, file: FileRecord, built: Built) =>
   platform.transaction().execute(async (tx) => {
     await keepBuilt(tx, file.id, built);
@@ -54,7 +54,7 @@ const keep = (platform: Database, file: FileRecord, built: Built) =>
     });
   });
 
-/** An attempt that was cut off is begun anew. */
+/** An interrupted attempt starts again. */
 export const buildSupervisionFile = (services: Services, build: BuildTask): Job => ({
   name: BUILD,
   longestSeconds: LONGEST_SECONDS,
@@ -101,10 +101,7 @@ export const buildSupervisionFile = (services: Services, build: BuildTask): Job 
   },
 });
 
-/**
- * Ends files whose time is over: their bytes are deleted, the row stays. Files that no job is building any
- * more have failed.
- */
+/** Expires files: their bytes are deleted, the row stays. Files without a job have failed. */
 export async function endSupervisionFiles(platform: Database, dataDir: string): Promise<void> {
   for (const { id } of await expireFiles(platform)) await removeFile(dataDir, id);
   await failAbandoned(platform, BUILD);

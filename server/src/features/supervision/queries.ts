@@ -29,7 +29,7 @@ const selectFiles = (connection: Connection) =>
       sql<string>`file.on_day::text`.as('on'),
       sql<number | null>`file.bytes::float8`.as('bytes'),
       sql<string>`to_char(file.known_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('known_until'),
-      // A file has expired at its time, even before it is deleted.
+      // A file expires at its time, even before it is deleted.
       sql<boolean>`file.state = 'ready' and file.expires_at <= now()`.as('is_over'),
     ]);
 
@@ -87,7 +87,7 @@ export const keepBuilt = (
     .where('id', '=', id)
     .execute();
 
-/** Ends those whose time is over, and names them. */
+/** Expires files after their time, and returns them. */
 export const expireFiles = (platform: Database) =>
   platform
     .updateTable('supervision_files')
@@ -97,7 +97,7 @@ export const expireFiles = (platform: Database) =>
     .returning('id')
     .execute();
 
-/** Ends files that wait for a job that will not run again. */
+/** Fails files whose job will not run again. */
 export const failAbandoned = (platform: Database, job: string) =>
   platform
     .updateTable('supervision_files')

@@ -13,7 +13,7 @@ identidades.jsonl: su SHA-256, sin el salto de línea, es el «identidad» de su
 VERIFICAR.txt dice cómo se comprueba cada cosa.
 `;
 
-/** By path; the few thousand public ones and the names of the others. */
+/** Entries by path. */
 async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>();
   const ended = new Promise<void>((resolve, reject) => zip.once('end', resolve).once('error', reject));
@@ -41,7 +41,7 @@ async function copyPublic(zip: ZipFile, archive: Archive): Promise<void> {
   await archive.finish();
 }
 
-/** A copy of a built file without what names people, written while it is read. */
+/** A copy of a built file without the files that name people, streamed while it is read. */
 export async function reducedCopy(path: string, day: string): Promise<Readable> {
   const zip = await promisify<string, yauzl.Options, ZipFile>(yauzl.open)(path, {
     lazyEntries: true,

@@ -7,13 +7,13 @@ import { readToday } from '../../shared/time/read-today.ts';
 import { countMembers, findInstitution, insertFile } from './queries.ts';
 
 /**
- * Writes down what is to be built. Returns its id.
+ * Records the request. Returns its id.
  * @throws ApiError SUPERVISION_NEEDS_REVIEW, DATE_AHEAD, USER_NOT_FOUND, SUPERVISION_FILE_RUNNING
  */
 export async function requestFile(tx: Transaction, admin: Member, asked: SupervisionRequest): Promise<string> {
   const { from, to, on, scope, area, people } = asked;
   const entityId = admin.entity_id;
-  // Inherited people of an unverified institution are not its administrator's to export.
+  // An administrator of an unverified institution must not export the people inherited with it.
   if ((await findInstitution(tx, entityId)).review !== 'verified') throw new ApiError('SUPERVISION_NEEDS_REVIEW');
   const today = await readToday(tx);
   if (to > today || on > today) throw new ApiError('DATE_AHEAD');

@@ -9,11 +9,11 @@ export const pathOf = (dataDir: string, id: string): string => join(folderOf(dat
 export interface BuildFolder {
   /** The file being written; it is renamed when complete. */
   zip: string;
-  /** For what is read twice. */
+  /** Temporary files that are read twice. */
   folder: string;
 }
 
-/** An empty place to build in; what an interrupted attempt left behind goes. */
+/** Creates an empty build folder, without leftovers of an interrupted attempt. */
 export async function createBuildFolder(dataDir: string, id: string): Promise<BuildFolder> {
   const folder = join(folderOf(dataDir), `${id}.obra`);
   await rm(folder, { recursive: true, force: true });
@@ -24,7 +24,7 @@ export async function createBuildFolder(dataDir: string, id: string): Promise<Bu
 export const removeBuildFolder = ({ folder }: BuildFolder): Promise<void> =>
   rm(folder, { recursive: true, force: true });
 
-/** On the disk before its name says so. */
+/** Flush the file to disk before it is renamed. */
 export async function sync(path: string): Promise<void> {
   const file = await open(path, 'r');
   try {

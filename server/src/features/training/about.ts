@@ -5,13 +5,13 @@ import type { ReportCourse } from './queries.ts';
 
 interface Report {
   entityName: string;
-  /** Those of the report. */
+  /** The report's courses. */
   courses: readonly ReportCourse[];
   filters: TrainingFilters;
   now: Date;
 }
 
-/** The lines that describe a report, for a reader a year later: name and value of each. */
+/** Lines that explain a report to later readers: name and value of each. */
 export function describeReport({ entityName, courses, filters, now }: Report): (readonly [string, string])[] {
   const { q, course_id, state, from, to } = filters;
   return [

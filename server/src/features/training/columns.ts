@@ -1,4 +1,4 @@
-import { type EarnedBy, identityProofNames } from '@finaula/contract/certificates';
+import { earnedByNames, identityProofNames } from '@finaula/contract/certificates';
 import type { TrainingState } from '@finaula/contract/training';
 import type { Column } from '../../shared/exports/column.ts';
 import { mexicanDay } from '../../shared/time/days.ts';
@@ -14,8 +14,6 @@ const stateNames: Record<TrainingState, string> = {
   sin_iniciar: 'Sin iniciar',
 };
 export const nameOfState = (state: TrainingState): string => stateNames[state];
-
-const earnedByNames: Record<EarnedBy, string> = { quiz: 'Quiz de autoevaluación', exam: 'Examen' };
 
 function accountOf({ email_verified, is_active }: ReportPerson): string {
   if (!email_verified) return 'Pendiente de verificar';

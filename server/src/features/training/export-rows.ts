@@ -3,12 +3,12 @@ import type { Database } from '../../database/connect.ts';
 import { arrange, type ReportRow } from './present.ts';
 import { listPairs, listPeopleAfter, type ReportCourse, type ReportPerson } from './queries.ts';
 
-/** People read at once: small enough that making their rows does not hold up other requests. */
+/** People read per batch: few enough that building their rows does not delay other requests. */
 const BATCH = 100;
 
 /**
- * Every row that matches, some people at a time and only as fast as they are taken. Between two batches no
- * connection is held: a reader that is slow, or goes away, costs the others nothing.
+ * All matching rows, in batches of people and only as fast as they are read. No connection is held between
+ * batches, so a slow reader costs other requests nothing.
  */
 export async function* exportRows(
   database: Database,

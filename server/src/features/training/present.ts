@@ -1,14 +1,14 @@
 import type { TrainingRow } from '@finaula/contract/training';
 import type { Pair, ReportCourse, ReportPerson } from './queries.ts';
 
-/** One line of the report: somebody in a course. */
+/** A row of the report: a person in a course. */
 export interface ReportRow {
   person: ReportPerson;
   course: ReportCourse;
   pair: Pair;
 }
 
-/** In the order of the people, then of the courses. */
+/** Sorts by person, then by course. */
 export function arrange(
   people: readonly ReportPerson[],
   courses: readonly ReportCourse[],

@@ -16,7 +16,7 @@ import {
   pairs,
 } from './training-rows.ts';
 
-/** A course of the catalogue, or one that it no longer has and that somebody holds a constancia of. */
+/** A course of the catalogue, or a removed one with constancias. */
 export interface ReportCourse {
   id: string;
   title: string;
@@ -25,7 +25,7 @@ export interface ReportCourse {
   in_catalogue: boolean;
 }
 
-/** The courses that give a constancia, those with a quiz, in the catalogue's order. */
+/** Courses with a quiz, which give constancias, in catalogue order. */
 export async function listCatalogue(connection: Connection): Promise<ReportCourse[]> {
   const { rows } = await sql<ReportCourse>`
     select id, document ->> 'title' as title, document ->> 'category' as category, true as in_catalogue,
@@ -59,7 +59,7 @@ const person = sql`users.id, users.name, users.email, users.role, users.email_ve
 const sorting: Sorting = { keys: [byName, { column: sql.ref('users.id'), type: 'uuid' }] };
 const inOrder = sql.join(sortColumns(sorting));
 
-/** A page of those who match, as a Mexican reader sorts names, and how many they are on all pages. */
+/** A page of matching people in Mexican name order, and their total number. */
 export async function listPeople(
   connection: Connection,
   pairing: Pairing,
@@ -112,7 +112,7 @@ export interface Pair {
   retake_allowed: boolean;
 }
 
-/** Each of these people in each course that matches, in no order. */
+/** Each of these people in each matching course, unordered. */
 export async function listPairs(connection: Connection, pairing: Pairing, filters: TrainingFilters): Promise<Pair[]> {
   const { rows } = await sql<Pair>`
     select training.user_id, training.course_id, training.state, certificates.score, certificates.folio, training.issued_at,
@@ -126,7 +126,7 @@ export async function listPairs(connection: Connection, pairing: Pairing, filter
   return rows;
 }
 
-/** How the active people of an entity stand in the courses of the catalogue. */
+/** Counts the states of an entity's active people in the courses of the catalogue. */
 export async function countCoverage(connection: Connection, catalogue: Pairing) {
   const { rows } = await sql<{
     people: number;

@@ -25,8 +25,8 @@ const chosen = (courses: readonly ReportCourse[], { course_id }: Query) =>
 
 export const trainingRoutes = ({ limit }: Services) => {
   /**
-   * People who have a row that matches, with all their rows of the courses asked for: the screen shows who
-   * they are, not only why they match.
+   * People with a matching row, with all their rows of the requested courses: the screen shows a person's
+   * whole state, not only the matching part.
    */
   async function readPage(database: Database, entityId: string, query: Query) {
     const courses = chosen(await listCatalogue(database), query);

@@ -4,7 +4,7 @@ import { escapeLike } from '../../database/like.ts';
 
 type Fragment = RawBuilder<unknown>;
 
-/** Which people in which courses: all of the entity, or these of its people. */
+/** The people and courses of the rows: all people of the entity, or the given ones. */
 export interface Pairing {
   entityId: string;
   courses: readonly { id: string; in_catalogue: boolean }[];
@@ -16,8 +16,8 @@ const amongPeople = (column: Fragment, { userIds }: Pairing) =>
   userIds ? sql`${column} = any(${userIds}::uuid[])` : sql`true`;
 
 /**
- * The one constancia of each person and course that counts: the latest that was not revoked, else the latest.
- * The entity is a condition on the constancia too: what somebody earned elsewhere does not show here.
+ * The relevant constancia of each person and course: the latest unrevoked one, else the latest. Constancias
+ * earned at another entity do not count.
  */
 export const latestCertificates = (pairing: Pairing): Fragment => sql`
   select distinct on (held.user_id, held.course_id) held.*, certificate_state(held.valid_until, held.revoked, held.disputed) as state
@@ -31,8 +31,8 @@ export const latestCertificates = (pairing: Pairing): Fragment => sql`
   order by held.user_id, held.course_id, held.revoked, held.issued_at desc`;
 
 /**
- * One row per person and course, also where there is nothing; of courses that the catalogue no longer has,
- * only where there is a constancia.
+ * One row per person and course, also without progress; for removed courses, only where there is a
+ * constancia.
  */
 export const pairs = (pairing: Pairing): Fragment => sql`
   select users.id as user_id, course.id as course_id, training.id as certificate_id, training.issued_at, training.valid_until,
@@ -47,7 +47,7 @@ export const pairs = (pairing: Pairing): Fragment => sql`
 
 const day = sql`mexican_day(training.issued_at)`;
 
-/** The filters that a row, named training, has to pass. */
+/** The filters for a row named training. */
 export function matchesFilters({ state, from, to }: TrainingFilters): Fragment {
   const conditions = [
     state && sql`training.state = ${state}`,
@@ -63,9 +63,8 @@ const certified = (pairing: Pairing) => sql`
   select user_id, course_id from certificates where entity_id = ${pairing.entityId} and course_id = any(${idsOf(pairing)})`;
 
 /**
- * Whether somebody has at least one row that matches: the same answer as asking it of `pairs`, without making
- * the rows of a whole entity. Everybody has a row of every course, so that only a state or a day leaves
- * people out.
+ * Whether a person has a matching row, without building the rows of the whole entity like `pairs`. Everyone
+ * has a row of every course, so only a state or a day excludes people.
  */
 export function hasMatchingRow(pairing: Pairing, filters: TrainingFilters): Fragment {
   const { state, from, to } = filters;
@@ -84,7 +83,7 @@ export function hasMatchingRow(pairing: Pairing, filters: TrainingFilters): Frag
     group by touched.user_id having count(*) = ${pairing.courses.length})`;
 }
 
-/** Every word that was typed stands in the name or the e-mail, whatever the accents. */
+/** Every typed word must occur in the name or the e-mail, regardless of accents. */
 export function matchesPerson({ q }: TrainingFilters): Fragment {
   if (q === undefined) return sql`true`;
   const words = q.normalize('NFC').split(/\s+/);

@@ -5,6 +5,8 @@ import { sql } from 'kysely';
 export interface PassedExam {
   userId: string;
   courseId: string;
+  /** The kind of exam, and so the evidence. */
+  kind: 'exam' | 'practice';
   /** Percent. */
   score: number;
   passingScore: number;

@@ -31,11 +31,11 @@ const isOfAccess = ({ kind }: AccountNotice) =>
 
 interface AccountNoticesProps {
   notices: readonly AccountNotice[];
-  /** Somebody administers this person's entity, and can be asked. */
+  /** Whether the institution has an administrator, whom the user can ask. */
   administered: boolean;
 }
 
-/** Acts of others on the account, shown until they are acknowledged. */
+/** Acts of other users on the account, shown until they are acknowledged. */
 export function AccountNotices({ notices, administered }: AccountNoticesProps) {
   return (
     <section className={styles.notices} aria-label="Avisos de tu cuenta">

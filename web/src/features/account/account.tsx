@@ -14,7 +14,7 @@ const sections = [
   { address: { to: '/cuenta/datos' }, label: 'Tus datos' },
 ] satisfies Section[];
 
-/** One's own password and sessions, and one's own data: the same for every role. */
+/** Password, sessions and personal data of the user, the same for every role. */
 export function Account({ user, path }: { user: User; path: '/cuenta' | '/cuenta/datos' }) {
   return (
     <Page

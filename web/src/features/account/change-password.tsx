@@ -11,7 +11,7 @@ import { Panel } from '../../ui/layout/panel.tsx';
 import styles from './change-password.module.css';
 import { sessionsQuery } from './use-end-sessions.ts';
 
-/** `email`: for the browser's own store of passwords, which asks under which name it keeps the new one. */
+/** `email`: the user name under which the browser stores the new password. */
 export function ChangePassword({ email }: { email: string }) {
   const queryClient = useQueryClient();
   const form = useForm(

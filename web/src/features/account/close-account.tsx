@@ -13,7 +13,7 @@ import styles from './rights.module.css';
 const term = (months: number) =>
   months % 12 === 0 ? (months === 12 ? '1 año' : `${months / 12} años`) : `${months} meses`;
 
-/** The right of cancellation: what happens is said before it is asked for. */
+/** The right of cancellation: explains the effects before it asks. */
 export function CloseAccount({ user }: { user: User }) {
   const [opened, setOpened] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);

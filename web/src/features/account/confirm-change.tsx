@@ -26,10 +26,7 @@ interface ConfirmChangeProps<Reply> {
   children?: ReactNode;
 }
 
-/**
- * Asks for one's own password, or one of one's passkeys, before a change that a session left open must not
- * make.
- */
+/** Requires the own password or passkey before a change that an unattended session must not make. */
 export function ConfirmChange<Reply>({
   email,
   title,
@@ -45,7 +42,7 @@ export function ConfirmChange<Reply>({
   const form = useForm({ password: '' }, { password: (typed) => (typed === '' ? 'Escribe tu contraseña.' : null) });
   useEffect(() => heading.current?.focus(), []);
   const change = useMutation({
-    /** null: with a passkey. */
+    /** Null: confirmed with a passkey. */
     mutationFn: async (password: string | null) =>
       act(
         password === null

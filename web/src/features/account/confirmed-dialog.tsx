@@ -24,12 +24,12 @@ interface ConfirmedDialogProps<Values extends Record<string, string>> extends Co
   submit: { label: string; busy: string };
   send: (values: Values & { current_password: string }) => Promise<unknown>;
   onDone: () => void;
-  /** The field that a refusal of this code is about; all others stand above the buttons. */
+  /** The field that a refusal concerns, by code; other refusals are shown above the buttons. */
   fieldOf?: Record<string, keyof Values & string>;
   children: ReactNode;
 }
 
-/** A form in a dialog that is confirmed with one's own password. */
+/** A form in a dialog that requires the own password. */
 export function ConfirmedDialog<Values extends Record<string, string>>(props: ConfirmedDialogProps<Values>) {
   const { title, form, submit, send, onDone, fieldOf = {}, opened, onClose, otherwise, children } = props;
   const id = useId();

@@ -5,7 +5,7 @@ import styles from './corrections.module.css';
 
 const fields: Record<Correction['field'], string> = { name: 'Nombre', email: 'Correo' };
 
-/** Rectifications, with author and date; nothing when there are none. */
+/** Rectifications with author and date; hidden without any. */
 export function Corrections({ corrections }: { corrections: readonly Correction[] }) {
   if (corrections.length === 0) return null;
   return (

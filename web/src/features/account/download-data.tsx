@@ -7,7 +7,7 @@ import { Button } from '../../ui/forms/button.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import styles from './rights.module.css';
 
-/** Everything that is kept of oneself, to take along. */
+/** Downloads all own data. */
 export function DownloadData() {
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (format: 'html' | 'json') => download('exportOwnData', { query: { format } }, `mis-datos.${format}`),

@@ -12,12 +12,12 @@ import styles from './second-factor.module.css';
 
 interface EnrolPasskeyProps {
   email: string;
-  /** The key is there, and the codes are kept where there are new ones. */
+  /** Called when the key exists and new recovery codes were stored. */
   onDone: () => void;
   onCancel?: () => void;
 }
 
-/** Password, then the device, then the recovery codes of a first factor. */
+/** Steps: the password, the device, and the recovery codes of a first factor. */
 export function EnrolPasskey({ email, onDone, onCancel }: EnrolPasskeyProps) {
   const [creation, setCreation] = useState<PasskeyCreation | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -46,14 +46,14 @@ export function EnrolPasskey({ email, onDone, onCancel }: EnrolPasskeyProps) {
 
 interface AskDeviceProps {
   creation: PasskeyCreation;
-  /** With the recovery codes of a first factor. */
+  /** Passes the recovery codes of a first factor. */
   onAdded: (codes: readonly string[] | null) => void;
   /** Each request to the device is answered once. */
   onOver: () => void;
   onCancel: (() => void) | undefined;
 }
 
-/** A step of its own, for some browsers ask the device only when a button was just pressed. */
+/** A step of its own, because some browsers call the device only right after a click. */
 function AskDevice({ creation, onAdded, onOver, onCancel }: AskDeviceProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

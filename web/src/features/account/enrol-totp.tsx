@@ -18,12 +18,12 @@ type Begun = ReplyOf<Calls['enrolTotp']>;
 
 interface EnrolTotpProps {
   email: string;
-  /** The codes are kept: all is done. */
+  /** Called when the codes were stored. */
   onDone: () => void;
   onCancel?: () => void;
 }
 
-/** Password, then the application with its first code, then the recovery codes of a first factor. */
+/** Steps: the password, the application with its first code, and the recovery codes of a first factor. */
 export function EnrolTotp({ email, onDone, onCancel }: EnrolTotpProps) {
   const [begun, setBegun] = useState<Begun | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);

@@ -4,7 +4,7 @@ import { Button, buttonLook } from '../../ui/forms/button.tsx';
 import { ScreenLink } from '../../ui/navigation/screen-link.tsx';
 import styles from './account-notices.module.css';
 
-/** A SuperAdmin without a second factor is reminded at each sign-in. */
+/** Reminds a SuperAdmin without a second factor at each sign-in. */
 export function FactorAdvice() {
   const { postponeFactor } = useSessionUpdate();
   return (

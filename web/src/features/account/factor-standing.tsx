@@ -21,7 +21,7 @@ export function FactorStanding({ factor, onDo }: FactorStandingProps) {
   return since === null && passkeys.length === 0 ? <NoFactor onDo={onDo} /> : <Factors factor={factor} onDo={onDo} />;
 }
 
-/** The two kinds of factor; the application alone where passkeys do not work. */
+/** The two kinds of factor; only the application where passkeys are not supported. */
 export function FactorChoice({ onDo }: Pick<FactorStandingProps, 'onDo'>) {
   const offered = passkeysWork();
   return (

@@ -14,7 +14,7 @@ import { KeepAccount } from './keep-account.tsx';
 import { ownAccountQuery } from './own-account-query.ts';
 import { RequestEmail } from './request-email.tsx';
 
-/** Name and address, each with its way to be put right. */
+/** Name and address, each with a way to correct it. */
 export function Identity({ account }: { account: OwnAccount }) {
   const { user, email_proven_at, pending_email, privacy_notice, closes_at } = account;
   const [correcting, setCorrecting] = useState<'name' | 'email' | null>(null);
@@ -107,7 +107,7 @@ export function Identity({ account }: { account: OwnAccount }) {
 
 type Pending = NonNullable<OwnAccount['pending_email']>;
 
-/** An address that was asked for, until its link is opened. */
+/** A requested address, until its link is opened. */
 function PendingEmail({ pending, administered }: { pending: Pending; administered: boolean }) {
   const queryClient = useQueryClient();
   const cancel = useMutation({

@@ -6,7 +6,7 @@ import { notifyError, notifySuccess } from '../../ui/feedback/toast.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { ownAccountQuery } from './own-account-query.ts';
 
-/** Objects to the closing of one's own account that the institution requested. */
+/** Objects to the closing of the own account at the institution's request. */
 export function KeepAccount({ kind }: { kind: 'primary' | 'secondary' }) {
   const queryClient = useQueryClient();
   const { askAgain } = useSessionUpdate();

@@ -15,7 +15,7 @@ import styles from './own-questions.module.css';
 
 const KEY = ['own-questions'];
 
-/** Own questions to the assistant: read, or delete one or all. */
+/** Own questions to the assistant, to read or delete. */
 export function OwnQuestions() {
   const queryClient = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);

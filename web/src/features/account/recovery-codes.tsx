@@ -10,7 +10,7 @@ interface RecoveryCodesProps {
   onDone: () => void;
 }
 
-/** Shown this once: they open the account when the phone is gone. */
+/** Shown only this once: recovery codes open the account when the phone is lost. */
 export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

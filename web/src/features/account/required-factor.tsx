@@ -12,7 +12,7 @@ import { FactorChoice } from './factor-standing.tsx';
 import type { FactorTask } from './factor-task.ts';
 import styles from './second-factor.module.css';
 
-/** In place of everything else, until whoever is asked for a second factor has one. */
+/** Replaces all other screens until the user has set up the required second factor. */
 export function RequiredFactor({ user }: { user: User }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { askAgain } = useSessionUpdate();

@@ -17,7 +17,7 @@ import styles from './second-factor.module.css';
 import { secondFactorQuery } from './second-factor-query.ts';
 import { sessionsQuery } from './use-end-sessions.ts';
 
-/** One's own second factors: made, looked at, taken away. */
+/** The user's own second factors: list, add, remove. */
 export function SecondFactor({ email }: { email: string }) {
   const queryClient = useQueryClient();
   const { askAgain } = useSessionUpdate();

@@ -12,7 +12,7 @@ interface SessionRowProps {
   onEnd: (session: ActiveSession) => void;
 }
 
-/** The one that looks is ended by the button of the bar, which also leaves the screen. */
+/** The current session is ended by the top bar's button, which also leaves the screen. */
 export function SessionRow({ session, onEnd }: SessionRowProps) {
   const { device, address, opened_with, provider, created_at, last_seen_at, current } = session;
   const by = provider ?? (opened_with && openedWithNames[opened_with]);

@@ -6,7 +6,7 @@ import { notifyError, notifySuccess } from '../../ui/feedback/toast.tsx';
 
 const FAILED = 'Error al cerrar la sesión';
 
-/** Ends one session, or all others; the list follows the answer, and is asked for again whatever that was. */
+/** Ends one session, or all others; updates the list with the reply and refetches it in any case. */
 export function useEndSessions({ onDone }: { onDone: () => void }) {
   const queryClient = useQueryClient();
   const { queryKey } = sessionsQuery;

@@ -12,8 +12,8 @@ interface AnswerProps {
 }
 
 /**
- * Plain text and the slides it comes from, of other courses with their title; where no course has anything on
- * it, the index is the way on.
+ * An answer and its source slides, with the titles of other courses; without any source, the index is the
+ * next step.
  */
 export function Answer({ courseId, answer: { response, sources, outcome }, onOpenIndex }: AnswerProps) {
   return (

@@ -12,11 +12,14 @@ const delta = z.object({ text: z.string() });
 
 interface Listening {
   signal: AbortSignal;
-  /** More of the answer, while it is on its way. */
+  /** Called with parts of the answer while it arrives. */
   onText: (text: string) => void;
 }
 
-/** Asks the assistant. The reply replaces all the parts that were heard before it. @throws ApiError */
+/**
+ * Asks the assistant. The reply replaces the parts received before.
+ * @throws ApiError
+ */
 export async function ask(body: InputOf<Calls['chat']>['body'], { signal, onText }: Listening): Promise<ChatReply> {
   const response = await request(calls.chat, { body }, { accept: 'text/event-stream, application/json;q=0.9', signal });
   if (!response.body || !response.headers.get('content-type')?.startsWith('text/event-stream'))

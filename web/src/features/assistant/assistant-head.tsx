@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Rosette } from '../../ui/brand/rosette.tsx';
 import styles from './assistant-head.module.css';
 
-/** `title`: the heading that names panel or sheet. `close`: where it can be closed. */
+/** `title`: the heading of panel or sheet. `close`: shown when it can be closed. */
 export function AssistantHead({ title, close }: { title: ReactNode; close?: ReactNode }) {
   return (
     <div className={styles.head}>

@@ -9,7 +9,7 @@ import type { Conversation } from './use-conversation.ts';
 
 interface AssistantSheetProps {
   course: Course;
-  /** The slide that is open. */
+  /** The current slide. */
   slideNumber: number;
   conversation: Conversation;
   opened: boolean;
@@ -17,7 +17,7 @@ interface AssistantSheetProps {
   onOpenIndex: () => void;
 }
 
-/** The assistant on a phone: focus stays inside, Esc and back close it and return the focus. */
+/** The assistant on a phone: traps the focus; Esc and back close it and restore the focus. */
 export function AssistantSheet({
   course,
   slideNumber,

@@ -10,7 +10,7 @@ import { type Conversation, useConversation } from './use-conversation.ts';
 
 interface AssistantProps {
   course: Course;
-  /** The slide that is open. */
+  /** The current slide. */
   slideNumber: number;
   /** Whether the sheet is open on a phone; on a desktop the panel is always visible. */
   opened: boolean;
@@ -28,7 +28,7 @@ export function Assistant({ course, slideNumber, opened, onClose, onOpenIndex }:
 
 interface AssistantPanelProps {
   course: Course;
-  /** The slide that is open. */
+  /** The current slide. */
   slideNumber: number;
   conversation: Conversation;
   onOpenIndex: () => void;

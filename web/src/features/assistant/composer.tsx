@@ -14,10 +14,7 @@ import type { Conversation } from './use-conversation.ts';
 interface ComposerProps {
   conversation: Conversation;
   log: RefObject<HTMLDivElement | null>;
-  /**
-   * The focus comes back after the answer. On a phone it does not: the keyboard would cover what there is to
-   * read.
-   */
+  /** Restores the focus after the answer, except on a phone, where the keyboard would cover the answer. */
   returns?: boolean;
 }
 
@@ -27,12 +24,12 @@ const readerNotice = (alone: boolean) =>
     ? 'Solo tú lees tus preguntas, y se borran a los 180 días.'
     : `Tu entidad ve, sin nombres, las preguntas que hicieron ${ASKED_BY_AT_LEAST} personas o más; las demás solo las lees tú.`;
 
-/** Few enough to be worth saying. */
+/** The remaining questions are shown from this number down. */
 const FEW = 5;
 
 /**
- * Enter sends, Shift + Enter begins a line (spec §5). Field and button rest while an answer is awaited; the
- * text stays until it is there.
+ * Enter sends, Shift + Enter starts a line (spec §5). Field and button are disabled while an answer is
+ * awaited; the text stays until it arrives.
  */
 export function Composer({ conversation, log, returns = false }: ComposerProps) {
   const { turns, waiting, closed, remaining, draft, setDraft, send, stop } = conversation;
@@ -43,7 +40,7 @@ export function Composer({ conversation, log, returns = false }: ComposerProps) 
   const entity = session.state === 'signed-in' ? session.user.entity_name : null;
   const alone = entity === null || entity === INDIVIDUAL_ENTITY_NAME;
 
-  // A disabled field would drop the focus to the page: it waits in the conversation.
+  // A disabled field would drop the focus to the page: keep it in the conversation.
   const submitted = useRef(false);
   useEffect(() => {
     if (!waits && submitted.current && returns && document.activeElement === log.current) field.current?.focus();
@@ -67,7 +64,7 @@ export function Composer({ conversation, log, returns = false }: ComposerProps) 
     submit();
   };
   const onStop = () => {
-    // The button goes with the wait.
+    // The button disappears with the wait.
     log.current?.focus({ preventScroll: true });
     stop();
   };
@@ -131,7 +128,7 @@ const why: Record<ChatClosed, { title: string; code: ErrorCode }> = {
   entity_limit: { title: 'Es todo por hoy', code: 'ASSISTANT_ENTITY_LIMIT' },
 };
 
-/** Stands where one would write. */
+/** Replaces the composer. */
 export function ClosedNotice({ reason }: { reason: ChatClosed }) {
   const { title, code } = why[reason];
   return <Notice kind="info" title={title} detail={errors[code].detail} />;

@@ -11,15 +11,15 @@ interface ConversationLogProps {
   /** Receives the focus while an answer is awaited. */
   ref: RefObject<HTMLDivElement | null>;
   course: Course;
-  /** The slide that is open. */
+  /** The current slide. */
   slideNumber: number;
   conversation: Conversation;
   onOpenIndex: () => void;
 }
 
 /**
- * The conversation, announced as it grows: an answer once, when complete. The last question is at the top,
- * so that its answer is read from the beginning.
+ * The conversation as a live region: an answer is announced once, when complete. The last question is
+ * scrolled to the top, so that its answer is read from the beginning.
  */
 export function ConversationLog({ ref, course, slideNumber, conversation, onOpenIndex }: ConversationLogProps) {
   const { turns, waiting, heard, rate, askInstead } = conversation;
@@ -28,7 +28,7 @@ export function ConversationLog({ ref, course, slideNumber, conversation, onOpen
   const about =
     turns.at(-1)?.reply?.sources.find(({ course_id }) => course_id === course.id)?.slide_number ?? slideNumber;
   const suggest = (question: string) => {
-    // The button goes with the wait.
+    // The button disappears with the wait.
     ref.current?.focus({ preventScroll: true });
     askInstead(question);
   };
@@ -73,7 +73,7 @@ export function ConversationLog({ ref, course, slideNumber, conversation, onOpen
               <i />
             </p>
             {heard !== '' && (
-              // Read out when it is whole.
+              // Announced when complete.
               <div className={styles.part} aria-hidden="true">
                 <PlainText text={heard} />
               </div>
@@ -95,8 +95,8 @@ function Question({ text }: { text: string }) {
 }
 
 /**
- * Scrolls the log so that its last question is at the top, again with each `exchange`, and as far as there
- * is room while its answer grows (`heard`). Stops when the user scrolls elsewhere.
+ * Scrolls the log so that its last question is at the top, again with each `exchange`, and while its answer
+ * grows (`heard`) as far as there is space. Stops when the user scrolls elsewhere.
  */
 export function useScrollToQuestion(log: RefObject<HTMLElement | null>, exchange: string, heard: string): void {
   const shown = useRef({ exchange: '', top: 0 });

@@ -12,7 +12,7 @@ interface RatingProps {
   onRate: (useful: boolean) => void;
 }
 
-/** Whether an answer was of use; it may be changed. */
+/** Rates an answer as useful or not; the rating can be changed. */
 export function Rating({ useful, onRate }: RatingProps) {
   return (
     <fieldset className={styles.rating}>

@@ -7,7 +7,7 @@ import type { Conversation } from './use-conversation.ts';
 
 const SHOWN = 4;
 
-/** Loaded once for a course; without them the assistant is the same. */
+/** Loaded once per course; the assistant works without them. */
 const suggestionsQuery = (courseId: string) =>
   queryOptions({
     queryKey: ['suggested-questions', currentToken(), courseId],
@@ -17,13 +17,13 @@ const suggestionsQuery = (courseId: string) =>
 
 interface SuggestionsProps {
   courseId: string;
-  /** The slide that they are about. */
+  /** The slide of the questions. */
   slideNumber: number;
   conversation: Conversation;
   onAsk: (question: string) => void;
 }
 
-/** Common questions about a slide that this user has not asked yet; a press asks one. */
+/** Common questions about a slide that this user has not asked yet; a click asks one. */
 export function Suggestions({ courseId, slideNumber, conversation: { turns, closed }, onAsk }: SuggestionsProps) {
   const { data = [] } = useQuery(suggestionsQuery(courseId));
   const title = useId();

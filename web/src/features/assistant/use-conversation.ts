@@ -11,14 +11,14 @@ import { ask } from './ask.ts';
 
 export interface Turn {
   question: string;
-  /** Undefined when it was stopped before its end. */
+  /** Undefined when the answer was stopped. */
   reply: ChatReply | undefined;
-  /** The part of a stopped answer that had arrived. */
+  /** The received part of a stopped answer. */
   heard: string;
   useful: boolean | null;
 }
 
-/** Lives as long as the page, also over other courses, and belongs to one session: it goes with it. */
+/** Lives as long as the page, also across courses, and belongs to one session. */
 const turnsQuery = (courseId: string) =>
   queryOptions<Turn[]>({
     queryKey: ['conversation', currentToken(), courseId],
@@ -29,25 +29,25 @@ const turnsQuery = (courseId: string) =>
 
 export interface Conversation {
   turns: readonly Turn[];
-  /** The question that waits for its answer. */
+  /** The question that awaits its answer. */
   waiting: string | undefined;
-  /** The part of the answer that has arrived. */
+  /** The received part of the answer. */
   heard: string;
-  /** Why nothing may be asked now; null when it may, and as long as nobody knows. */
+  /** Why questions are refused now; null when they are not, or the status is unknown. */
   closed: ChatClosed | null;
   remaining: number | undefined;
   draft: string;
   setDraft: (text: string) => void;
-  /** Sends the draft, which is given up only when its answer has arrived. */
+  /** Sends the draft, and clears it when its answer has arrived. */
   send: () => void;
-  /** Asks something else than the draft, which stays. */
+  /** Asks another question; the draft stays. */
   askInstead: (question: string) => void;
-  /** Waits no longer; what has been heard stays. */
+  /** Stops waiting; received text stays. */
   stop: () => void;
   rate: (id: string, useful: boolean) => void;
 }
 
-/** `present`: the conversation is on the screen. */
+/** `present`: the conversation is visible. */
 export function useConversation(courseId: string, present: boolean): Conversation {
   const queryClient = useQueryClient();
   const { queryKey } = turnsQuery(courseId);
@@ -61,7 +61,7 @@ export function useConversation(courseId: string, present: boolean): Conversatio
     queryClient.setQueryData(queryKey, (earlier = []) => [...earlier, { ...turn, useful: null }]);
     setDraft((current) => (current.trim() === turn.question ? '' : current));
   };
-  // A status that is still on its way was asked for before the question, and does not count it.
+  // A pending status request was sent before the question, and does not count it.
   const refreshStatus = async () => {
     const { queryKey: ofStatus } = chatStatusQuery(courseId);
     await queryClient.cancelQueries({ queryKey: ofStatus });
@@ -138,7 +138,7 @@ export function useConversation(courseId: string, present: boolean): Conversatio
   };
 }
 
-/** Asked anew whenever the assistant opens: an administrator, a quiz or midnight may have changed it. */
+/** Refetched whenever the assistant opens: an administrator, a quiz or midnight may have changed it. */
 export const chatStatusQuery = (courseId: string) =>
   queryOptions({
     queryKey: ['chat-status', currentToken(), courseId],

@@ -45,7 +45,7 @@ const linkOf = (
   term: <>El enlace vale hasta el {longDateOf(link_expires_at)}. No se puede volver a ver.</>,
 });
 
-/** People from outside who read the institution until a day. */
+/** External auditors, who read the institution until a day. */
 export function Auditors({ entityName }: { entityName: string }) {
   const queryClient = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -10,13 +10,13 @@ import styles from './auditors.module.css';
 import { openingWords } from './opening-words.ts';
 
 interface OpeningsDialogProps {
-  /** Null: closed. */
+  /** Null when the dialog is closed. */
   auditor: Auditor | null;
   onClose: () => void;
   otherwise: RefObject<HTMLElement | null>;
 }
 
-/** Items that an auditor opened, each once with its first time. */
+/** Records that an auditor opened, each with its first time. */
 export function OpeningsDialog({ auditor: asked, onClose, otherwise }: OpeningsDialogProps) {
   const last = useRef(asked);
   if (asked !== null) last.current = asked;

@@ -7,7 +7,7 @@ interface CertificateLinkProps {
   children: ReactNode;
 }
 
-/** To the page that anybody with the folio may open. */
+/** A link to the public page, which anyone with the folio may open. */
 export function CertificateLink({ folio, className, children }: CertificateLinkProps) {
   return (
     <Link to="/constancias/$folio" params={{ folio }} className={className}>

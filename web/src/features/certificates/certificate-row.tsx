@@ -1,4 +1,4 @@
-import type { Certificate } from '@finaula/contract/certificates';
+import { type Certificate, earnedByNames } from '@finaula/contract/certificates';
 import { BadgeCheck, Check, Download, Share2 } from 'lucide-react';
 import { longDateOf } from '../../lib/dates/mexico-city-time.ts';
 import { percent } from '../../lib/text/percent.ts';
@@ -14,7 +14,7 @@ import { useShare } from './use-share.ts';
 
 interface CertificateRowProps {
   certificate: Certificate;
-  /** It has ended, and no newer one took its place. */
+  /** Expired without a newer one. */
   renewable: boolean;
 }
 
@@ -45,13 +45,8 @@ export function CertificateRow({ certificate, renewable }: CertificateRowProps) 
           </h2>
         </div>
         <p className={`${styles.facts} num`}>
-          Calificación {percent(score)} ·{' '}
-          {earned_by === 'exam'
-            ? exam_attempt === null
-              ? 'Examen'
-              : `Examen, intento ${exam_attempt}`
-            : 'Quiz de autoevaluación'}{' '}
-          · Emitida el {longDateOf(issued_at)}
+          Calificación {percent(score)} · {earnedByNames[earned_by]}
+          {exam_attempt !== null && `, intento ${exam_attempt}`} · Emitida el {longDateOf(issued_at)}
         </p>
         <p className={styles.state}>
           <StatusBadge certificate={certificate} />
@@ -79,7 +74,7 @@ export function CertificateRow({ certificate, renewable }: CertificateRowProps) 
   );
 }
 
-/** A revoked one, or one in dispute, is only kept as a file: there is nothing to show off. */
+/** A revoked or disputed one can only be downloaded, not shared. */
 function Actions({ certificate }: { certificate: Certificate }) {
   const { state, course_title } = certificate;
   const { copied, share } = useShare(certificate);

@@ -17,13 +17,13 @@ import styles from './claim-certificate.module.css';
 import { Obtained } from './obtained.tsx';
 
 interface ClaimCertificateProps {
-  /** The course as it was when its questions were answered. */
+  /** The course in the answered version. */
   course: Course;
   answers: readonly number[];
   onRetake: (fresh?: Course) => void;
 }
 
-/** Refusals that these answers will never get past; after any other one the same button tries again. */
+/** Refusals that the same answers always get; after other ones the button tries again. */
 const FINAL: readonly string[] = [
   'COURSE_CHANGED',
   'ANSWERS_INVALID',
@@ -31,9 +31,9 @@ const FINAL: readonly string[] = [
   'NO_QUIZ',
 ] satisfies ErrorCode[];
 
-/** Turns a pass into a constancia; whatever goes wrong, the pass is still there. */
+/** Claims a constancia for a passed quiz; a failure does not lose the pass. */
 export function ClaimCertificate({ course, answers, onRetake }: ClaimCertificateProps) {
-  // Finishing a quiz makes no call (spec §4): only what is already here tells whether there is one.
+  // Finishing a quiz makes no call (spec §4), so use only loaded data.
   const { data: own = [] } = useQuery({ ...ownCertificatesQuery, enabled: false });
   const claim = useClaim(course, answers);
   const retake = useRetake(course.id, onRetake);
@@ -77,8 +77,7 @@ export function ClaimCertificate({ course, answers, onRetake }: ClaimCertificate
 }
 
 /**
- * The server grades the answers itself; asked again, it answers with the same constancia while that is
- * vigente.
+ * The server grades the answers itself; asked again, it returns the same constancia while that is valid.
  */
 export function useClaim(course: Course, answers: readonly number[]) {
   const queryClient = useQueryClient();
@@ -96,10 +95,7 @@ export function useClaim(course: Course, answers: readonly number[]) {
   });
 }
 
-/**
- * Has the course as it is today before its quiz begins anew. A failure is told where every failure of the
- * courses is.
- */
+/** Refetches the course before its quiz starts again. Failures are shown like all failures of courses. */
 export function useRetake(courseId: string, onRetake: (fresh?: Course) => void) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -10,7 +10,7 @@ import styles from './obtained.module.css';
 import { useDocument } from './use-certificate-files.ts';
 import { useLink } from './use-share.ts';
 
-/** The constancia that was just obtained, where its button was; the focus goes along. */
+/** The new constancia replaces its button and receives the focus. */
 export function Obtained({ certificate }: { certificate: Certificate }) {
   const { folio, valid_until } = certificate;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -14,10 +14,7 @@ import styles from './own-certificates.module.css';
 
 const summary = (vigentes: number) => `${vigentes} ${vigentes === 1 ? 'vigente' : 'vigentes'}`;
 
-/**
- * Every constancia that one has obtained, the most recent first: also those that ended, for the register
- * keeps them all.
- */
+/** All constancias of the user, the most recent first, also expired ones. */
 export function OwnCertificates({ tabs }: { tabs: ReactNode }) {
   const { data: own, error, isFetching, isPending, refetch } = useQuery(ownCertificatesQuery);
   const vigentes = own?.filter(({ state }) => state === 'vigente').length ?? 0;

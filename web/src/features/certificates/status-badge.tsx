@@ -4,7 +4,7 @@ import { longDay } from '../../lib/dates/calendar-day.ts';
 import { longDateOf } from '../../lib/dates/mexico-city-time.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 
-/** How a constancia stands today, with the day that matters. */
+/** A constancia's state today, with its relevant day. */
 export function StatusBadge({ certificate }: { certificate: Certificate }) {
   const { state, valid_until, revoked_at, disputed_at } = certificate;
   switch (state) {

@@ -4,7 +4,7 @@ import { detailOf } from '../../lib/api/api-error.ts';
 import { download } from '../../lib/files/download.ts';
 import { notifyError } from '../../ui/feedback/toast.tsx';
 
-/** One download at a time: a second press while one is on its way does nothing. */
+/** One download at a time: further clicks do nothing. */
 function useFile(save: () => Promise<void>) {
   const { mutate, isPending } = useMutation({
     mutationFn: save,
@@ -17,6 +17,6 @@ function useFile(save: () => Promise<void>) {
 export const useDocument = ({ folio }: Pick<Certificate, 'folio'>) =>
   useFile(() => download('getCertificatePdf', { params: { folio } }, `constancia-${folio}.pdf`));
 
-/** The credential that a wallet of Open Badges takes. */
+/** The credential for Open Badges wallets. */
 export const useBadgeFile = ({ folio }: Certificate) =>
   useFile(() => download('getCertificateBadge', { params: { folio } }, `insignia-${folio}.jwt`));

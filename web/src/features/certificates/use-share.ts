@@ -3,14 +3,14 @@ import { messages } from '@finaula/contract/messages';
 import { useCopy } from '../../ui/dialogs/use-copy.ts';
 import { notifyInfo, notifySuccess } from '../../ui/feedback/toast.tsx';
 
-/** Copies the address that anybody may open to see the constancia. */
+/** Copies the public address of the constancia. */
 export const useLink = ({ verify_url }: Certificate) =>
   useCopy(verify_url, {
     onCopied: () => notifySuccess(messages.linkCopied),
     onFailed: () => notifyInfo('Tu navegador no nos deja copiar. Abre la constancia y copia su dirección.'),
   });
 
-/** Hands the address to what the device shares with; where there is nothing of the kind, copies it. */
+/** Opens the device's share sheet with the address; copies it where there is none. */
 export function useShare(certificate: Certificate) {
   const { copied, copy } = useLink(certificate);
   const { course_title, verify_url } = certificate;

@@ -15,13 +15,13 @@ import { ExamDue } from './exam-due.tsx';
 import styles from './exam-result.module.css';
 import { clockOf, dayAndClockOf } from './exam-times.ts';
 
-/** How an exam ended: what to review and when the next one may be, never a question. */
+/** How an exam ended: the objectives to review and when the next one may be, never a question. */
 export function ExamResult({ result, course }: { result: Result; course: Course }) {
   const { passed, topics_to_review: topics, certificate } = result;
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle('Resultado del examen');
   useFocusOnNavigation(`examen-resultado:${result.exam_id}`, heading);
-  const [first] = topics;
+  const [first] = topics.flatMap(({ slides }) => slides);
   return (
     <main className={styles.result} data-cat={course.category} id={MAIN_ID} tabIndex={-1}>
       <p className={styles.over}>
@@ -33,8 +33,9 @@ export function ExamResult({ result, course }: { result: Result; course: Course 
       <p className={styles.lead}>
         {course.title}.{' '}
         {!passed &&
-          topics.length > 0 &&
-          `Repasa ${topics.length === 1 ? 'un tema' : `${topics.length} temas`} y preséntalo otra vez.`}
+          (topics.length > 0
+            ? `Repasa ${topics.length === 1 ? 'un tema' : `${topics.length} temas`} y preséntalo otra vez.`
+            : 'Vuelve a leer el curso completo y preséntalo otra vez.')}
       </p>
       {!passed && <ExamDue courseId={course.id} className={styles.due} />}
       {passed ? <PassedFacts result={result} /> : <NextAttempt result={result} />}
@@ -45,14 +46,18 @@ export function ExamResult({ result, course }: { result: Result; course: Course 
             Ver tu constancia
           </a>
         )}
-        {!passed && first !== undefined && (
+        {!passed && (
           <ScreenLink
             to="/cursos/$curso"
             params={{ curso: course.id }}
-            search={{ lamina: first.slide_number }}
+            search={{ lamina: first?.slide_number ?? 1 }}
             className={buttonLook('primary', 'large')}
           >
-            {topics.length === 1 ? 'Repasar el tema' : `Repasar los ${topics.length} temas`}
+            {topics.length === 0
+              ? 'Volver a leer el curso'
+              : topics.length === 1
+                ? 'Repasar el tema'
+                : `Repasar los ${topics.length} temas`}
           </ScreenLink>
         )}
         {!passed && result.next_attempt_at !== null && <AddToCalendar examId={result.exam_id} />}
@@ -134,23 +139,30 @@ function Topics({ result, course }: { result: Result; course: Course }) {
   return (
     <section className={styles.topics} aria-labelledby="exam-topics">
       <h2 id="exam-topics">Qué repasar</h2>
-      <p>En estos temas hubo respuestas por mejorar, en el orden del curso.</p>
+      <p>En estos objetivos hubo varias respuestas por mejorar. Cada uno se explica en estas láminas.</p>
       <ol>
-        {result.topics_to_review.map(({ slide_number, title }) => (
-          <li key={slide_number}>
-            <ScreenLink to="/cursos/$curso" params={{ curso: course.id }} search={{ lamina: slide_number }}>
-              <span className={`${styles.number} num`} aria-hidden="true">
-                {slide_number}
-              </span>
-              <span>
-                <b>{title}</b>
-                <small>Lámina {slide_number}</small>
-              </span>
-              <span className={styles.go}>
-                Ver lámina
-                <ArrowRight aria-hidden="true" />
-              </span>
-            </ScreenLink>
+        {result.topics_to_review.map(({ objective, title, slides }) => (
+          <li key={objective}>
+            <b>{title}</b>
+            <ul className={styles.slides}>
+              {slides.map((slide) => (
+                <li key={slide.slide_number}>
+                  <ScreenLink to="/cursos/$curso" params={{ curso: course.id }} search={{ lamina: slide.slide_number }}>
+                    <span className={`${styles.number} num`} aria-hidden="true">
+                      {slide.slide_number}
+                    </span>
+                    <span>
+                      {slide.title}
+                      <span className="sr-only">, lámina {slide.slide_number}</span>
+                    </span>
+                    <span className={styles.go}>
+                      Ver lámina
+                      <ArrowRight aria-hidden="true" />
+                    </span>
+                  </ScreenLink>
+                </li>
+              ))}
+            </ul>
           </li>
         ))}
       </ol>

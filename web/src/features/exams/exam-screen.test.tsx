@@ -17,6 +17,7 @@ const questions = Array.from({ length: 3 }, (_, i) => ({
 }));
 const anExam = (traits: Partial<Exam> = {}): Exam => ({
   exam_id: idOf(1),
+  kind: 'exam',
   course_id: course.id,
   course_title: course.title,
   attempt: 1,
@@ -30,6 +31,7 @@ const anExam = (traits: Partial<Exam> = {}): Exam => ({
 });
 const anIntroduction = (traits: Partial<ExamIntroduction> = {}): ExamIntroduction => ({
   available: true,
+  kind: 'exam',
   questions: 10,
   minutes: 30,
   passing_score: 80,
@@ -45,6 +47,7 @@ const anIntroduction = (traits: Partial<ExamIntroduction> = {}): ExamIntroductio
 });
 const aResult = (traits: Partial<ExamResult> = {}): ExamResult => ({
   exam_id: idOf(1),
+  kind: 'exam',
   course_id: course.id,
   course_title: course.title,
   attempt: 1,
@@ -52,7 +55,9 @@ const aResult = (traits: Partial<ExamResult> = {}): ExamResult => ({
   cause: 'delivered',
   passed: false,
   score: null,
-  topics_to_review: [{ slide_number: 1, title: 'Primera lámina' }],
+  topics_to_review: [
+    { objective: 1, title: 'Etapas del lavado', slides: [{ slide_number: 1, title: 'Primera lámina' }] },
+  ],
   attempts_left: 2,
   attempts: 3,
   window_days: 30,
@@ -206,6 +211,7 @@ it('not passed: when the next may be, what to review, no score and no question',
     listExams: () => [
       {
         exam_id: idOf(1),
+        kind: 'exam',
         course_id: course.id,
         course_title: course.title,
         attempt: 1,

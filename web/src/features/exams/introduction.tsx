@@ -73,7 +73,7 @@ export function Introduction({ course }: { course: Course }) {
 }
 
 function About({ course, introduction }: { course: Course; introduction: ExamIntroduction }) {
-  const { questions, minutes, passing_score, attempts, window_days, cooldown_hours, running } = introduction;
+  const { kind, questions, minutes, passing_score, attempts, window_days, cooldown_hours, running } = introduction;
   const minimum = Math.ceil((questions * passing_score) / 100);
   return (
     <>
@@ -82,6 +82,13 @@ function About({ course, introduction }: { course: Course; introduction: ExamInt
           ? 'Tu entidad da la constancia de este curso a quien aprueba el examen.'
           : 'La constancia dice con qué la obtuviste: con el examen acredita más que con el quiz.'}
       </p>
+      {kind === 'practice' && (
+        <Notice
+          kind="info"
+          title="Es un examen de práctica"
+          detail="El examen que certifica es para personas de instituciones verificadas. Este es más corto, y la constancia dice que es de práctica."
+        />
+      )}
       <ExamDue courseId={course.id} className={styles.due} />
       <ul className={styles.facts}>
         <Fact icon={<FileQuestion aria-hidden="true" />} title={`${questions} preguntas`}>

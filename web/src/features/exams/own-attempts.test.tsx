@@ -9,6 +9,7 @@ import { ExamScreen } from './exam-screen.tsx';
 const course = aCourse(10);
 const anAttempt = (attempt: number, traits: Partial<OwnExam> = {}): OwnExam => ({
   exam_id: idOf(attempt),
+  kind: 'exam',
   course_id: course.id,
   course_title: course.title,
   attempt,
@@ -17,13 +18,14 @@ const anAttempt = (attempt: number, traits: Partial<OwnExam> = {}): OwnExam => (
   expires_at: '2026-11-24T17:12:00Z',
   finished_at: '2026-11-24T16:58:00Z',
   score: null,
-  topics_to_review: [{ slide_number: 4, title: 'Cuarta' }],
+  topics_to_review: [{ objective: 1, title: 'Etapas del lavado', slides: [{ slide_number: 4, title: 'Cuarta' }] }],
   folio: null,
   regraded: false,
   ...traits,
 });
 const introduction: ExamIntroduction = {
   available: true,
+  kind: 'exam',
   questions: 10,
   minutes: 30,
   passing_score: 80,

@@ -36,7 +36,7 @@ function Attempt({
 }: {
   exam: OwnExam;
 }) {
-  const [first] = topics;
+  const [first] = topics.flatMap(({ slides }) => slides);
   const passed = state === 'aprobado';
   return (
     <li>

@@ -17,7 +17,7 @@ const kindNames: Record<SettingKind, string> = {
   directory_token: 'Token del directorio',
 };
 
-/** Settings of people who no longer administer the institution: each is confirmed, or ends by itself. */
+/** Settings of former administrators: the current ones confirm or end them. */
 export function Handovers() {
   const { data = [] } = useQuery(handoversQuery);
   const queryClient = useQueryClient();

@@ -2,7 +2,7 @@ import { Cenefa } from '../../ui/brand/cenefa.tsx';
 import { Rosette } from '../../ui/brand/rosette.tsx';
 import styles from './diploma.module.css';
 
-/** An example of what a module ends with. One picture to a screen reader; its folio is made up. */
+/** A sample constancia, as one image for screen readers; its folio is fictitious. */
 export function Diploma() {
   return (
     <figure

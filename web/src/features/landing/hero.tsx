@@ -10,8 +10,8 @@ import styles from './hero.module.css';
 import { SectionLink } from './section-link.tsx';
 
 /**
- * The headline takes the whole measure, one enormous rosette bleeds off the right edge, the constancia lies
- * across the fold.
+ * The headline has the full width, a large rosette bleeds off the right edge, and the constancia overlaps
+ * the fold.
  */
 export function Hero({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
   return (
@@ -41,7 +41,7 @@ export function Hero({ heading }: { heading: RefObject<HTMLHeadingElement | null
         </div>
         <Diploma />
       </div>
-      {/* Last: it hangs from the end of the hero, which a page that is still arriving does not have yet. */}
+      {/* Render it last: it is positioned at the end of the hero, which a partly loaded page does not have yet. */}
       <div className={styles.ground}>
         <Rosette seed="finaula" line={0.2} className={styles.rosette} />
       </div>

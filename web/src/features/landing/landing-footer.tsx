@@ -47,7 +47,7 @@ export function LandingFooter() {
         </div>
         <div className={styles.end}>
           <Brand />
-          {/* The year of the build, until the page is drawn anew. */}
+          {/* The year of the build, until React renders. */}
           <p suppressHydrationWarning>
             © {new Date().getFullYear()} {product}. Todos los derechos reservados.
           </p>

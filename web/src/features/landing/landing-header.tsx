@@ -11,7 +11,7 @@ function onScroll(listener: () => void): () => void {
   return () => window.removeEventListener('scroll', listener);
 }
 
-/** Transparent over the hero, so that its rosette shows through; paper once something scrolls under it. */
+/** Transparent over the hero, so that its rosette shows through; opaque once content scrolls under it. */
 export function LandingHeader() {
   const scrolled = useSyncExternalStore(
     onScroll,

@@ -11,7 +11,7 @@ interface LandingSectionProps {
   children: ReactNode;
 }
 
-/** A part of the page that links lead to, on paper or sunken by turns. */
+/** A linkable section, on paper or on the darker background alternately. */
 export function LandingSection({ id, title, lead, sunken = false, className, children }: LandingSectionProps) {
   return (
     <section

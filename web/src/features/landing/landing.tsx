@@ -11,8 +11,7 @@ import { LandingHeader } from './landing-header.tsx';
 import { Pricing } from './pricing.tsx';
 
 /**
- * The public page. It is drawn at build (prerender.tsx): what it shows first may depend on nothing but the
- * build.
+ * The public page, prerendered at build (prerender.tsx): its first render must not depend on the browser.
  */
 export function Landing() {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -8,7 +8,7 @@ import { Button } from '../../ui/forms/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import styles from './newsletter.module.css';
 
-/** It thanks and makes no call (spec §2). */
+/** Thanks the user and makes no call (spec §2). */
 export function Newsletter() {
   const product = useProductName();
   const [subscribed, setSubscribed] = useState(false);
@@ -53,7 +53,7 @@ export function Newsletter() {
   );
 }
 
-/** Stands in the form's place and takes the focus that went with it. */
+/** Replaces the form and receives its focus. */
 function Thanks() {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.focus(), []);

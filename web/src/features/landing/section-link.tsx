@@ -4,7 +4,7 @@ interface SectionLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   section: LandingSection;
 }
 
-/** Scrolls to a section of the page; following `#cursos` would leave it in the address. */
+/** Scrolls to a section of the page; following `#cursos` would change the address. */
 export function SectionLink({ section, ...rest }: SectionLinkProps) {
   return (
     <a
@@ -20,7 +20,7 @@ export function SectionLink({ section, ...rest }: SectionLinkProps) {
 
 export type LandingSection = 'caracteristicas' | 'cursos' | 'planes';
 
-/** Scrolls there and takes the focus along, so that keyboard and screen reader go on from there. */
+/** Scrolls to the section and focuses it, so that keyboard and screen reader continue there. */
 export function goToSection(id: LandingSection): void {
   const section = document.getElementById(id);
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;

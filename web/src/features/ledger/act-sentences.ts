@@ -145,6 +145,7 @@ export function factsOf(entry: LedgerEntry): string | undefined {
         `${user_name ?? 'Una persona que ya no está'}, ${percent(Number(detail.score))}`,
         detail.earned_by === 'quiz' && 'con quiz de autoevaluación',
         detail.earned_by === 'exam' && 'con examen',
+        detail.earned_by === 'practice' && 'con examen de práctica',
         detail.identity_proof === 'link_of_administrator' && 'con un enlace que vio un administrador',
       ]
         .filter((part) => part !== false)

@@ -10,8 +10,8 @@ import styles from './chain-check.module.css';
 const SHOWN = 20;
 
 /**
- * Each row holds the hash of the one before it in its chain: whoever changes, removes or inserts one breaks
- * the chain, and this says where.
+ * Each row contains the hash of the previous one in its chain: a changed, removed or inserted row breaks
+ * the chain, and the check reports where.
  */
 export function ChainCheck() {
   const { mutate, data, error, isPending } = useMutation({

@@ -15,7 +15,7 @@ import { actNames } from './act-sentences.ts';
 import { ChainCheck } from './chain-check.tsx';
 import { EntryRow } from './entry-row.tsx';
 
-/** Sign-ins and digests of facts are by far the most: without them the other acts stay readable. */
+/** Sign-ins and digests of facts are by far the most acts: without them the others stay readable. */
 const groups = [
   ['without', 'Todo menos entradas, rechazos y huellas'],
   ['only', 'Entradas y rechazos'],
@@ -26,7 +26,7 @@ const isAct = (shown: Shown): shown is Act => act.safeParse(shown).success;
 const filters = [...groups, ...act.options.map((option) => [option, actNames[option]] as const)] as const;
 const columns = ['Qué pasó', 'Quién lo hizo', 'Entidad', 'Fecha', 'Sello'];
 
-/** Every act that changed who may do what, or what is certified, the newest first. */
+/** Acts that changed access rights or certificates, the newest first. */
 export function Ledger({ tabs }: { tabs: ReactNode }) {
   const [shown, setShown] = useState<Shown>('without');
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(

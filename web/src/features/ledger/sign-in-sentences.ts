@@ -25,18 +25,18 @@ const reasons: Partial<Record<string, string>> = {
   ),
 };
 
-/** A code of this list, of a provider's failure or of the table of errors, as words. */
+/** The words for a code of this list, of a provider's failure or of the error table. */
 const reasonOf = (code: string): string =>
   reasons[code] ??
   (code in providerFailures ? providerFailures[code as ProviderFailureCode] : errors[code as ErrorCode]?.detail) ??
   code;
 
-/** "3 veces entre 9:15 y 9:30"; undefined for a row from before it was counted. */
+/** "3 veces entre 9:15 y 9:30"; undefined for old rows without a count. */
 function timesText({ attempts, since, reason }: LedgerEntry['detail']): string | undefined {
   if (attempts === undefined || since === undefined) return undefined;
   const end = new Date(Date.parse(String(since)) + REFUSALS_MINUTES * 60_000).toISOString();
   const span = `entre ${timeOf(String(since))} y ${timeOf(end)}`;
-  // However often it refused, that it was reached is told once.
+  // A limit is reported once, however often it refused.
   return reason === 'RATE_LIMITED' ? span : `${attempts === 1 ? '1 vez' : `${attempts} veces`} ${span}`;
 }
 
@@ -47,7 +47,7 @@ function personName({ user_name, detail }: LedgerEntry): string {
   return user_name ?? 'Una persona que ya no está';
 }
 
-/** Undefined where the name of the act, or of personName it was, says all. */
+/** Undefined when the act's name, or the user's name, is enough. */
 function describeRefusal({ action, detail }: LedgerEntry): string | undefined {
   if (action === 'session timed out' || detail.account === 'none') return undefined;
   if (action === 'access refused') return `«${calls[detail.call as CallName]?.summary ?? detail.call}»`;

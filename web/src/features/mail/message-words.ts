@@ -48,6 +48,12 @@ const SOON_MS = 120_000;
 
 const reasons: Record<MessageReason, string> = {
   address_refused: 'Su servidor no acepta esta dirección. Revisa que esté bien escrita.',
+  mailbox_refused:
+    'Su buzón está desactivado o no recibe correos de fuera. Pídele que lo revise con su área de sistemas.',
+  mailbox_full: 'Su buzón está lleno. Pídele que borre correos.',
+  sender_refused: 'Su servidor no acepta correos de la plataforma. Quien la opera ya lo ve en sus registros.',
+  relay_refused:
+    'El servidor de correo de la plataforma no quiso reenviarlo. Quien la opera ya lo ve en sus registros.',
   message_refused: 'Su servidor no aceptó el mensaje.',
   deferred: 'El servidor pidió esperar.',
   unreachable: 'El servidor de correo de la plataforma no responde.',
@@ -63,7 +69,7 @@ const reasons: Record<MessageReason, string> = {
   nothing_due: 'Ya no le faltaba nada de lo que iba a recordarle.',
 };
 
-/** Why it was not sent, or not yet; undefined where there is nothing to say. */
+/** Why it was not sent, or not yet; undefined without a reason. */
 export function reasonOf({ reason, state, due_at }: Message): string | undefined {
   if (reason === null) {
     if (state !== 'en cola') return undefined;

@@ -8,7 +8,7 @@ import { CalendarButton } from './calendar-button.tsx';
 import styles from './due.module.css';
 import { StandingBadge } from './standing-badge.tsx';
 
-/** Since when nothing is due: the last day on which something was fulfilled. */
+/** The last day on which an obligation was fulfilled. */
 const clearSince = (obligations: readonly OwnObligation[]) =>
   obligations
     .flatMap(({ fulfilled_on }) => fulfilled_on ?? [])
@@ -17,7 +17,7 @@ const clearSince = (obligations: readonly OwnObligation[]) =>
 
 const isNext = ({ standing, repeats }: OwnObligation) => standing === 'cumplida' && repeats;
 
-/** Nothing is due: since when, what comes next and by when, and from when one is reminded. */
+/** Nothing is due: shows since when, the next due date, and the start of reminders. */
 export function AllClear({ obligations, today }: { obligations: readonly OwnObligation[]; today: string }) {
   const since = clearSince(obligations);
   const next = obligations.filter(isNext).toSorted((a, b) => a.due_on.localeCompare(b.due_on))[0];

@@ -20,7 +20,7 @@ const formats = [
   { format: 'xlsx', label: 'Excel', icon: FileSpreadsheet },
 ] as const;
 
-/** The date that governs everything below, and what was known of it. */
+/** The date of all figures below, and the knowledge that they use. */
 export function AsOf({ asOf, today, query, onChange }: AsOfProps) {
   const { loading, start } = useDownload('No pudimos preparar el archivo');
   const isPast = asOf.al !== undefined && today !== undefined && asOf.al < today;

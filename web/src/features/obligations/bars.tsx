@@ -9,7 +9,7 @@ export type BarKind =
   | 'vencida'
   | 'lose';
 
-/** Parts of a whole on one line; what they are is said in words beside it. */
+/** Parts of a whole on one line; the text beside it says the same. */
 export function Bar({
   parts,
   thin = false,

@@ -63,12 +63,12 @@ function Shares({ title, shares }: { title: string; shares: readonly Share[] }) 
 interface BreakdownProps {
   compliance: Compliance;
   picked: { obligationId: string | undefined; area: string | null | undefined };
-  /** Undefined takes the filter off. */
+  /** Undefined removes the filter. */
   onObligation: (obligationId: string | undefined) => void;
   onArea: (area: string | null | undefined) => void;
 }
 
-/** The share that is up to date, by obligation and by area; a press shows its people. */
+/** The share that is up to date, by obligation and by area; a click shows its people. */
 export function Breakdown({ compliance: { by_obligation, by_area }, picked, onObligation, onArea }: BreakdownProps) {
   return (
     <div className={styles.two}>

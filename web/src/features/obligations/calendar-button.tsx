@@ -3,7 +3,7 @@ import { download } from '../../lib/files/download.ts';
 import { useDownload } from '../../ui/feedback/use-download.ts';
 import { Button } from '../../ui/forms/button.tsx';
 
-/** The due dates, for one's own calendar. */
+/** Downloads the due dates as a calendar file. */
 export function CalendarButton() {
   const { loading, start } = useDownload('No pudimos preparar tu calendario');
   return (

@@ -30,7 +30,7 @@ export function filterQuery({ buscar, obligacion, area, situacion }: Filters) {
   };
 }
 
-/** People earn constancias at any time: whoever comes back sees how it is now. */
+/** Refetched on every visit, because people earn constancias at any time. */
 export const sumsQuery = (query: ComplianceQuery) =>
   queryOptions({
     queryKey: [...KEY, 'sums', query],

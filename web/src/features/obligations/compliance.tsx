@@ -29,13 +29,13 @@ interface ComplianceProps {
   entityName: string;
   search: SearchParams;
   tabs: ReactNode;
-  /** For who audits: nothing is decided here. */
+  /** For auditors: no decisions. */
   readOnly?: boolean;
 }
 
 const NOTHING_ASKED = 'Todavía no pides nada a tu gente';
 
-/** How an institution stands on a date: the figure, what is coming, where, and who. */
+/** An institution's compliance on a date: the figure, the forecast, the breakdown and the people. */
 export function ComplianceScreen({ entityName, search, tabs, readOnly = false }: ComplianceProps) {
   const navigate = useNavigate();
   const filters: Filters = {

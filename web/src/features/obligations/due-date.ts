@@ -8,7 +8,7 @@ const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
 /** Days from one plain day to another. */
 export const daysFrom = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY);
 
-/** "ayer", "en 14 días", "en 9 meses": by months from a quarter on. */
+/** "ayer", "en 14 días", "en 9 meses": in months from three on. */
 export function distance(days: number): string {
   if (Math.abs(days) < 2) return relative.format(days, 'day');
   if (Math.abs(days) < 91) return `${days > 0 ? 'en' : 'hace'} ${Math.abs(days)} días`;
@@ -21,7 +21,7 @@ export const dayAndDistance = (day: string, on: string): string => `${shortDay(d
 
 type Dated = Pick<ComplianceRow, 'standing' | 'due_on' | 'valid_until' | 'waiver'>;
 
-/** The day that matters of a standing, and what it is. */
+/** The relevant day of a standing, with its label. */
 export function mattering({ standing, due_on, valid_until, waiver }: Dated): { label: string; day: string | null } {
   if (standing === 'exenta') return { label: 'Exenta hasta', day: waiver?.until ?? null };
   if (standing === 'cumplida') return { label: 'Cumplida hasta', day: valid_until };

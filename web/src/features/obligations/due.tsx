@@ -15,7 +15,7 @@ import styles from './due.module.css';
 import { dayAndDistance, daysFrom, distance } from './due-date.ts';
 import { StandingBadge, standingNames } from './standing-badge.tsx';
 
-/** More than these fold. */
+/** Further items are collapsed. */
 const SHOWN = 4;
 
 interface DueProps {
@@ -34,7 +34,7 @@ interface Step {
   action: 'Empezar' | 'Continuar' | 'Tomar quiz';
 }
 
-/** The first course that an obligation still asks for, and how to go on with it. */
+/** The first missing course of an obligation, and its next step. */
 function nextStep(
   { courses: asked }: OwnObligation,
   courses: readonly CourseSummary[],
@@ -68,7 +68,7 @@ const badgeWords = ({ standing, due_on }: OwnObligation, today: string) =>
     ? `Vencida ${distance(daysFrom(today, due_on))}`
     : `${standingNames[standing]} · ${dayAndDistance(due_on, today)}`;
 
-/** Due items, most urgent first; when there are none, since when, and the next one. */
+/** Due items, the most urgent first; without any, since when, and the next one. */
 export function Due({ obligations, courses, progress, entityName }: DueProps) {
   const [unfolded, setUnfolded] = useState(false);
   const today = mexicanToday();

@@ -13,14 +13,14 @@ import { useForm } from '../../ui/forms/use-form.ts';
 import { useRefreshCompliance } from './compliance-query.ts';
 
 interface EndDialogProps {
-  /** Null: closed. */
+  /** Null when the dialog is closed. */
   obligation: Obligation | null;
   today: string;
   onClose: () => void;
   otherwise: RefObject<HTMLElement | null>;
 }
 
-/** From which day on it is nobody's. */
+/** Ends an obligation from a day on. */
 export function EndDialog({ obligation: asked, today, onClose, otherwise }: EndDialogProps) {
   const last = useRef(asked);
   if (asked !== null) last.current = asked;

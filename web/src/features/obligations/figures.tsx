@@ -19,11 +19,11 @@ const apart = [
 
 interface FiguresProps {
   totals: Compliance['totals'];
-  /** Shows whom a figure counts. */
+  /** Filters by a figure's standing. */
   onPick: (standing: Standing) => void;
 }
 
-/** How many of those obliged have nothing overdue: the one strong thing of the screen. */
+/** The share of obliged people without anything overdue: the main figure of the screen. */
 export function Figures({ totals, onPick }: FiguresProps) {
   const upToDate = totals.people - totals.vencida;
   return (

@@ -16,7 +16,7 @@ type Point = ReplyOf<Calls['getComplianceForecast']>['points'][number];
 const people = (count: number) => `${formatNumber(count)} ${count === 1 ? 'persona' : 'personas'}`;
 const CAUSES = 3;
 
-/** The cause of a fall, in words. */
+/** The cause of a decrease, in words. */
 function causeOf({ would_lapse, overdue, causes }: Point, isToday: boolean): string {
   if (isToday)
     return overdue === 0

@@ -6,7 +6,7 @@ export type Draft = {
   title: string;
   legal_basis: string;
   starts_on: string;
-  /** One a line. */
+  /** One per line. */
   areas: string;
   positions: string;
   hired_after: string;
@@ -20,7 +20,7 @@ export type Draft = {
   warn_days: string;
   evidence: 'quiz' | 'exam';
   course_ids: string;
-  /** Named people, of an obligation that has them: kept as they are. */
+  /** Named people of an existing obligation, kept unchanged. */
   people: string;
 };
 
@@ -47,7 +47,7 @@ const two = (n: number) => String(n).padStart(2, '0');
 
 type Terms = Partial<Pick<Obligation, keyof ObligationTerms>>;
 
-/** The fields of what is given. */
+/** The form's values from existing terms. */
 export function draftFrom({
   title,
   legal_basis,

@@ -18,7 +18,7 @@ import { ObligationFields } from './obligation-fields.tsx';
 import { ObligationPreview } from './obligation-preview.tsx';
 
 interface ObligationEditorProps {
-  /** Null: closed. `obligation`: the one that gets a new version. */
+  /** Null when the dialog is closed. `obligation`: the one that gets a new version. */
   editing: { draft: Draft; obligation: Obligation | null } | null;
   courses: readonly CourseSummary[];
   today: string;
@@ -28,7 +28,7 @@ interface ObligationEditorProps {
 
 type Preview = ReplyOf<Calls['previewObligation']>;
 
-/** Two steps: what is asked, then whom it concerns and when, before anything is saved. */
+/** Two steps: the terms, then a preview of audience and deadlines before anything is saved. */
 export function ObligationEditor({ editing, courses, today, onClose, otherwise }: ObligationEditorProps) {
   const last = useRef(editing);
   if (editing !== null) last.current = editing;

@@ -7,7 +7,7 @@ import type { Form } from '../../ui/forms/use-form.ts';
 import type { Draft } from './obligation-draft.ts';
 import styles from './obligation-fields.module.css';
 
-/** The first day of the year, so that the browser's own calendar gives a day and a month. */
+/** A leap year, whose native calendar field gives a day and a month. */
 const YEAR = 2024;
 
 /** Fields of an obligation: courses, audience and deadlines. */

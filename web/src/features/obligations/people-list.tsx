@@ -30,7 +30,7 @@ import { WhyDialog } from './why-dialog.tsx';
 const ALL = 'todas';
 const TYPING_MS = 300;
 const keyOf = ({ user_id, obligation_id }: ComplianceRow) => `${user_id} ${obligation_id}`;
-/** Titles say after a colon what they cover. */
+/** The part of a title before a colon. */
 const beforeColon = (title: string) => title.split(':')[0] ?? title;
 const isOpen = (standing: ComplianceRow['standing']) => standing !== 'cumplida' && isObliged(standing);
 const peopleIn = (rows: readonly ComplianceRow[]) => new Set(rows.map(({ user_id }) => user_id)).size;
@@ -43,7 +43,7 @@ interface PeopleListProps {
   filters: Filters;
   /** Rows that match, on all pages. */
   total: number;
-  /** On another day than today nothing is decided. */
+  /** Decisions are only possible for today. */
   isToday: boolean;
   onFilter: (to: Partial<Filters>, replace?: boolean) => void;
 }
@@ -262,7 +262,7 @@ export function PeopleList({ compliance, query, filters, total, isToday, onFilte
   );
 }
 
-/** Typed text counts when the hand rests; what comes from elsewhere (going back) shows in the field. */
+/** Typed text filters after a pause; outside changes (such as the back button) update the field. */
 function NameSearch({ value, onSearch }: { value: string | undefined; onSearch: (text: string | undefined) => void }) {
   const [typed, setTyped] = useState(value ?? '');
   const sent = useRef(value);

@@ -6,7 +6,7 @@ type Preset = Pick<ObligationTerms, 'title' | 'legal_basis' | 'course_ids' | 'au
 };
 
 /**
- * Common first obligations. Each names its article, and says when the institution asks for more. The
+ * Common first obligations. Each cites its article, and says when the institution asks for more. The
  * provisions are those of banks: other sectors edit the text.
  */
 export const presetsOn = (today: string): readonly Preset[] => [

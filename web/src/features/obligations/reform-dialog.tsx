@@ -21,7 +21,7 @@ import { ObligationPreview } from './obligation-preview.tsx';
 import styles from './reform-dialog.module.css';
 
 interface ReformDialogProps {
-  /** Null: closed. */
+  /** Null when the dialog is closed. */
   reform: Reform | null;
   onClose: () => void;
   otherwise: RefObject<HTMLElement | null>;
@@ -50,7 +50,7 @@ const kinds: readonly { value: Kind; label: string; about: string }[] = [
 type Draft = { decision: Kind; areas: string; days: string };
 const initial: Draft = { decision: 'everyone', areas: '', days: '30' };
 
-/** Two steps: the choice, then whom it concerns and by when. A decision is final. */
+/** Two steps: the decision, then audience and deadline. A decision is final. */
 export function ReformDialog({ reform: asked, onClose, otherwise }: ReformDialogProps) {
   const last = useRef(asked);
   if (asked !== null) last.current = asked;
@@ -90,7 +90,7 @@ export function ReformDialog({ reform: asked, onClose, otherwise }: ReformDialog
       onClose();
     },
     onError: (error) => notifyError('Error al guardar la decisión', detailOf(error)),
-    // Also where it was refused: a colleague may have decided.
+    // Refetch also after a refusal: a colleague may have decided.
     onSettled: () => Promise.all([queryClient.invalidateQueries(reformsQuery), refreshCompliance()]),
   });
   if (reform === null) return null;

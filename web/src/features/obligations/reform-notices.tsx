@@ -83,7 +83,7 @@ export function ReformNotices({ courses }: { courses: readonly CourseSummary[] }
   );
 }
 
-/** How many notices wait for a decision. */
+/** Number of notices that await a decision. */
 export function ReformCount() {
   const { data = [] } = useQuery(reformsQuery);
   return <TabCount count={data.filter(({ decision }) => decision === null).length} todo />;

@@ -12,14 +12,14 @@ import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
 import styles from './reminder-preview.module.css';
 
 interface ReminderPreviewProps {
-  /** Null: closed. */
+  /** Null when the dialog is closed. */
   kind: ReminderKind | null;
   name: string;
   onClose: () => void;
   otherwise: RefObject<HTMLElement | null>;
 }
 
-/** The next letter of a kind in the words that will be sent; its designed form opens as a file. */
+/** The next mail of a kind with its exact text; its HTML opens as a file. */
 export function ReminderPreview({ kind: asked, name, onClose, otherwise }: ReminderPreviewProps) {
   const last = useRef({ kind: asked, name });
   if (asked !== null) last.current = { kind: asked, name };

@@ -34,7 +34,7 @@ export const remindersQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Which mails about obligations leave, each by its own switch, and the next one as it will be sent. */
+/** Switches for the kinds of mail about obligations, with a preview of the next one. */
 export function Reminders() {
   const queryClient = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery(remindersQuery);

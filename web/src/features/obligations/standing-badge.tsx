@@ -20,7 +20,7 @@ const looks = {
   fuera_por_desactivacion: { kind: 'off', icon: UserX },
 } as const;
 
-/** A standing by shape and word; `words` where more is said than its name. */
+/** A standing by shape and word; `words` replaces its name. */
 export function StandingBadge({ standing, words }: { standing: Standing; words?: string }) {
   return <Badge {...looks[standing]}>{words ?? standingNames[standing]}</Badge>;
 }

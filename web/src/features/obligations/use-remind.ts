@@ -30,7 +30,7 @@ const outcomes = ({ queued, already, nothing_due, unreachable, leaves_at }: Remi
     .filter((sentence) => sentence !== false)
     .join(' ');
 
-/** Writes to people what they have to do, some hundreds at a time. */
+/** Sends reminders, in batches of some hundred people. */
 export function useRemind(onDone: () => void) {
   return useMutation({
     mutationFn: async (userIds: readonly string[]) => {

@@ -15,7 +15,7 @@ import styles from './waiver-dialog.module.css';
 const NAMED = 8;
 
 interface WaiverDialogProps {
-  /** The rows to excuse; null: closed. */
+  /** The rows to excuse; null when the dialog is closed. */
   rows: readonly ComplianceRow[] | null;
   /** YYYY-MM-DD */
   today: string;
@@ -26,7 +26,7 @@ interface WaiverDialogProps {
 
 const counted = (n: number) => `${formatNumber(n)} ${n === 1 ? 'exención otorgada' : 'exenciones otorgadas'}`;
 
-/** Until when and why: one waiver for each row, all with the same words. */
+/** Last day and reason: one waiver per row, all with the same text. */
 export function WaiverDialog({ rows: asked, today, onDone, onClose, otherwise }: WaiverDialogProps) {
   const last = useRef<readonly ComplianceRow[]>([]);
   if (asked !== null) last.current = asked;

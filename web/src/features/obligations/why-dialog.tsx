@@ -16,7 +16,7 @@ import { StandingBadge, standingNames } from './standing-badge.tsx';
 import styles from './why-dialog.module.css';
 
 interface WhyDialogProps {
-  /** Null: closed. */
+  /** Null when the dialog is closed. */
   row: ComplianceRow | null;
   query: ComplianceQuery;
   on: string;
@@ -28,7 +28,7 @@ interface WhyDialogProps {
 
 const isOverdue = ({ standing }: ComplianceRow) => standing === 'vencida';
 
-/** The date arithmetic, the facts and what is missing: what the standing was computed from. */
+/** The date arithmetic, facts and missing courses from which the standing was computed. */
 export function WhyDialog({
   row: asked,
   query: { on: askedOn, as_known } = {},

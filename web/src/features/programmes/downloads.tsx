@@ -16,11 +16,11 @@ interface DownloadsProps {
   parts: RequestOf<Calls['getProgramme']> & RequestOf<Calls['getProgrammeProgress']>;
   /** File name without extension. */
   name: string;
-  /** The subject of the download, where a screen has several. */
+  /** The subject of the download, when a screen has several. */
   of?: string;
 }
 
-/** The same as PDF and as a workbook. */
+/** Downloads as PDF and as a workbook. */
 export function Downloads({ call, parts, name, of }: DownloadsProps) {
   const { loading, start } = useDownload('No pudimos preparar el archivo');
   return (

@@ -27,7 +27,7 @@ export const progressQuery = (id: string, on: string | undefined) =>
     staleTime: 0,
   });
 
-/** An act on a programme, whose reply is the programme; its progress is asked for again. */
+/** A change of a programme, whose reply is the programme; refetches its progress. */
 export function useProgrammeAct<Input>(
   act: (input: Input) => Promise<Programme>,
   { failed, done, onDone }: { failed: string; done: string; onDone?: (programme: Programme) => void },

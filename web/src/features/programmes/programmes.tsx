@@ -28,11 +28,11 @@ interface ProgrammesProps {
   entityName: string;
   search: SearchParams;
   tabs: ReactNode;
-  /** For who audits: what was approved and done, nothing to decide. */
+  /** For auditors: approved versions and progress only. */
   readOnly?: boolean;
 }
 
-/** The annual programme: what is planned, who approved it, and what of it was done. */
+/** The annual programme: plan, approvals and progress. */
 export function Programmes({ entityName, search, tabs, readOnly = false }: ProgrammesProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();

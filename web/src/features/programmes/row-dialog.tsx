@@ -12,7 +12,7 @@ import { MONTHS, monthName } from './words.ts';
 
 interface RowDialogProps {
   programmeId: string;
-  /** Null: closed. */
+  /** Null when the dialog is closed. */
   row: ProgrammeRow | null;
   onClose: () => void;
   otherwise: RefObject<HTMLElement | null>;
@@ -20,7 +20,7 @@ interface RowDialogProps {
 
 const hoursIn = (text: string) => Number(text.trim().replace(',', '.'));
 
-/** Month, hours and who answers for it. */
+/** Month, hours and responsible person of a row. */
 export function RowDialog({ programmeId, row: asked, onClose, otherwise }: RowDialogProps) {
   const last = useRef(asked);
   if (asked !== null) last.current = asked;

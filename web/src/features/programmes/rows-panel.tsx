@@ -18,7 +18,7 @@ const behindWords = {
   ended: 'ya no está en vigor; quita su renglón si no debe aparecer',
 };
 
-/** The draft: what the next version would say, and what the obligations have become since. */
+/** The draft: the content of the next version, and newer obligations. */
 export function RowsPanel({ programme: { id, rows, behind } }: { programme: Programme }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [editing, setEditing] = useState<ProgrammeRow | null>(null);

@@ -7,9 +7,9 @@ const inMonth = (month: number) => new Date(Date.UTC(2024, month - 1, 1));
 const capitalised = (text: string) => text.replace(/^./, (first) => first.toLocaleUpperCase(LOCALE));
 
 export const MONTHS = Array.from({ length: 12 }, (_, n) => n + 1);
-/** "Enero", of 1. */
+/** "Enero", from 1. */
 export const monthName = (month: number): string => capitalised(long.format(inMonth(month)));
-/** "Ene", of 1. */
+/** "Ene", from 1. */
 export const shortMonth = (month: number): string => capitalised(short.format(inMonth(month)).replace('.', ''));
 
 export const bodyNames: Record<ApprovingBody, string> = {
@@ -18,7 +18,7 @@ export const bodyNames: Record<ApprovingBody, string> = {
   otro: 'Otro órgano',
 };
 
-/** "1 h 5 min", of hours with two decimals. */
+/** "1 h 5 min", from hours with two decimals. */
 export function hoursWords(hours: number): string {
   const minutes = Math.round(hours * 60);
   const [whole, rest] = [Math.floor(minutes / 60), minutes % 60];

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { notifyError, notifySuccess } from '../../ui/feedback/toast.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 
-/** A provider is on, and the policy still asks for the password: nobody sees its button. */
+/** Warns that a provider is on, but the policy still requires passwords, so its button is hidden. */
 export function AllowProvider() {
   const queryClient = useQueryClient();
   const { data: policy } = useQuery(accessPolicyQuery);

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { notifyError, notifySuccess } from '../../ui/feedback/toast.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 
-/** A connection that no second administrator approved. The one who chose it can only wait. */
+/** A connection without approval by a second administrator; its author can only wait. */
 export function Approval({ provider: { id, configured_by_me, configured_by_name } }: { provider: Provider }) {
   const queryClient = useQueryClient();
   const approve = useMutation({

@@ -20,7 +20,7 @@ import styles from './providers.module.css';
 const DAY_MS = 86_400_000;
 const NOTICE_DAYS = 30;
 
-/** Days until nobody signs in any more for want of a certificate; null while that is far away. */
+/** Days until sign-in fails because the last certificate expires; null while that is far away. */
 export function daysToExpiry({ certificate_expires_on }: Pick<Provider, 'certificate_expires_on'>): number | null {
   if (certificate_expires_on === null) return null;
   const days = Math.round((Date.parse(certificate_expires_on) - Date.parse(mexicanToday())) / DAY_MS);
@@ -33,10 +33,7 @@ const certificateStates = {
   over: { label: 'Vencido', kind: 'danger' },
 } as const;
 
-/**
- * The signing certificates of a SAML provider: the one in use and the next, which stand beside one another
- * while they change places.
- */
+/** The signing certificates of a SAML provider: the current one and, during a rotation, the next. */
 export function Certificates({ provider }: { provider: Provider }) {
   const { id, certificates } = provider;
   const queryClient = useQueryClient();

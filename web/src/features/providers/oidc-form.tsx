@@ -35,7 +35,7 @@ const issuerRule = (typed: string) =>
 export function OidcForm({ provider, next: proposed, domains }: ProviderFormProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  // Values that were copied to the provider must not change.
+  // Values already copied to the provider must not change.
   const [next] = useState(proposed);
   const before = provider?.settings.kind === 'oidc' ? provider.settings : null;
   const [vendor, setVendor] = useState<Vendor>(before?.vendor ?? 'entra');

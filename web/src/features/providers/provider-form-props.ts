@@ -1,7 +1,7 @@
 import type { Provider, Providers } from '@finaula/contract/providers';
 
 export interface ProviderFormProps {
-  /** null: a new provider. */
+  /** Null for a new provider. */
   provider: Provider | null;
   next: Providers['next'];
   domains: readonly string[];

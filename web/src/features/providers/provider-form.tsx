@@ -19,7 +19,7 @@ const protocols: readonly { value: Provider['settings']['kind']; label: string; 
   },
 ];
 
-/** The protocol is chosen once. */
+/** The protocol cannot be changed later. */
 export function ProviderForm(props: ProviderFormProps) {
   const [kind, setKind] = useState<Provider['settings']['kind']>(props.provider?.settings.kind ?? 'oidc');
   return (

@@ -12,7 +12,7 @@ import { ProviderForm } from './provider-form.tsx';
 import { ProviderState } from './provider-state.tsx';
 import styles from './providers.module.css';
 
-/** One provider of identity: how it is registered, tried, switched on. Without an id one that is added. */
+/** A provider's settings, test and switch; without an id, a new provider. */
 export function ProviderScreen({ id }: { id: string | undefined }) {
   const { data, error, isFetching, refetch } = useQuery(providersQuery);
   const provider = data?.providers.find((one) => one.id === id) ?? null;

@@ -28,7 +28,7 @@ const questions: Record<Asked, { title: (name: string) => string; confirm: strin
   remove: { title: (name) => `¿Quitar ${name}?`, confirm: 'Quitar' },
 };
 
-/** How a provider stands, and what can be done with it: tried, switched, removed. */
+/** A provider's state and actions: test, switch, remove. */
 export function ProviderState({ provider, domains }: { provider: Provider; domains: readonly string[] }) {
   const {
     id,

@@ -15,7 +15,7 @@ import styles from './providers.module.css';
 import { states } from './states.ts';
 import { vendors } from './vendors.tsx';
 
-/** With what else than a password the institution's people sign in. */
+/** The institution's sign-in methods besides the password. */
 export function ProvidersPanel() {
   const { data, error, isFetching, refetch } = useQuery(providersQuery);
   const addable = data !== undefined && data.domains.length > 0 && data.providers.length < PROVIDERS_PER_ENTITY;

@@ -39,19 +39,19 @@ const orNull = (typed: string): string | null => typed.trim() || null;
 export function SamlForm({ provider, next: proposed, domains }: ProviderFormProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  // Values that were copied to the provider must not change.
+  // Values already copied to the provider must not change.
   const [next] = useState(proposed);
   const ours = provider?.service_provider ?? next.service_provider;
   const before = provider?.settings.kind === 'saml' ? provider.settings : null;
   const on = provider?.state === 'on';
   const [vendor, setVendor] = useState<Vendor>(before?.vendor ?? 'entra');
   const [format, setFormat] = useState<NameIdFormat>(before?.name_id_format ?? samlProposals.entra.name_id_format);
-  /** Read of metadata, or stored; those of a stored provider change in their own panel. */
+  /** From metadata or storage; a stored provider changes them in their own panel. */
   const [certificates, setCertificates] = useState<readonly string[]>(before?.idp?.certificates ?? []);
   const [metadata, setMetadata] = useState('');
   const [newPeople, setNewPeople] = useState(provider?.new_people ?? 'pending');
   const words = samlVendors[vendor];
-  /** All of it may be left for later, or none. */
+  /** Either all of these are given, or none. */
   const isDescribed = (values: Record<'idp_entity' | 'sso_url' | 'certificate', string>) =>
     certificates.length > 0 ||
     [values.idp_entity, values.sso_url, values.certificate].some((typed) => typed.trim() !== '');

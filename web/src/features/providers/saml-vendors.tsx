@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Vendor } from './vendors.tsx';
 
-/** How a vendor names what SAML needs, and where that is found there. */
+/** A vendor's names of the SAML settings, and where to find them. */
 interface SamlWords {
   entityId: string;
   acsUrl: string;

@@ -7,7 +7,7 @@ export const states: Record<Provider['state'], { label: string; kind: 'ok' | 'of
   off: { label: 'Apagado', kind: 'off' },
 };
 
-/** Treatment of newcomers from the provider. */
+/** How new people from the provider are treated. */
 export const newPeopleChoices: readonly { value: NewPeople; label: string; about: string }[] = [
   { value: 'pending', label: 'Queda esperando', about: 'Se crea su cuenta y entra cuando tú la activas en Usuarios.' },
   {

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 
 export type Vendor = OidcSettings['vendor'];
 
-/** How a vendor names what OpenID Connect needs, and where that is found there. */
+/** A vendor's names of the OpenID Connect settings, and where to find them. */
 interface VendorWords {
   label: string;
   steps: readonly ReactNode[];
   redirectUri: string;
-  /** `fixed`: there is one for everybody. */
+  /** `fixed`: the same for all customers. */
   issuer: { label: string; help: string; fixed?: string };
   clientId: string;
   secret: { label: string; help?: string };

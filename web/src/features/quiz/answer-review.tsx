@@ -11,12 +11,12 @@ interface AnswerReviewProps {
   quiz: Quiz;
   answers: Answers;
   correctCount: number;
-  /** The question, from 1, to which somebody comes back from a slide; its summary is `reviewed`. */
+  /** The question, from 1, that the user returns to from a slide; its summary is `reviewed`. */
   reviewing: number | undefined;
   reviewed: RefObject<HTMLElement | null>;
 }
 
-/** Every question, those to go over again already open. */
+/** All questions; the wrong ones are expanded. */
 export function AnswerReview({
   course,
   quiz: { questions },

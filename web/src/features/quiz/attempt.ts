@@ -2,26 +2,23 @@ import type { Course, Question } from '@finaula/contract/courses';
 import { z } from 'zod';
 
 const attempt = z.object({
-  /** Version of the course whose questions were answered: answers to another version do not count. */
+  /** Version of the answered questions: answers to another version do not count. */
   version: z.string(),
-  /** Question shown, from 0. */
+  /** Index of the current question, from 0. */
   current: z.int().nonnegative(),
   /** Chosen option by question id. */
   chosen: z.record(z.string(), z.int().nonnegative()),
-  /**
-   * Options by question id, in the order in which they are shown: the place of the right one says nothing,
-   * whatever the course's key.
-   */
+  /** Options by question id in displayed order, shuffled so that positions reveal nothing. */
   shown: z.record(z.string(), z.array(z.int().nonnegative())),
   /**
-   * The visit in which it was sent: a reload of that page shows its result again, any other visit begins
-   * anew. Null until it is sent.
+   * The visit in which it was sent: a reload shows its result again, another visit starts anew. Null until
+   * it is sent.
    */
   sentIn: z.string().nullable(),
 });
 export type Attempt = z.infer<typeof attempt>;
 
-/** Identifies user and course of an attempt: another user in the same tab finds nothing of it. */
+/** The user and course of an attempt: another user in the same tab must not see it. */
 export interface Examination {
   course: Course;
   userId: string;
@@ -29,7 +26,7 @@ export interface Examination {
 
 const keyOf = ({ course, userId }: Examination) => `finaula.quiz.${userId}.${course.id}`;
 
-/** Fisher and Yates. */
+/** Fisher–Yates shuffle. */
 export function shuffled<Item>(items: readonly Item[]): Item[] {
   const left = [...items];
   return items.flatMap(() => left.splice(Math.floor(Math.random() * left.length), 1));
@@ -48,8 +45,8 @@ export const newAttempt = (course: Course): Attempt => ({
 });
 
 /**
- * The options of a question as this attempt shows them, by their place in the course; all of them, whatever
- * was stored.
+ * A question's options in the attempt's order, by their index in the course; always complete, whatever was
+ * stored.
  */
 export function optionsShown(question: Question, { shown }: Pick<Attempt, 'shown'>): number[] {
   const order = shown[question.id] ?? [];
@@ -66,8 +63,8 @@ function parsed(text: string | null): unknown {
 }
 
 /**
- * The attempt that a reload interrupted or whose result it hid, or a new one. `visit` names the history entry
- * where the quiz is open; null: a result is being gone over again, in whichever entry it was sent.
+ * The attempt that a reload interrupted, or a new one. `visit`: the history entry of the quiz; null while a
+ * result is reviewed, in whichever entry it was sent.
  */
 export function resumeAttempt(
   examination: Examination,
@@ -91,7 +88,7 @@ export const clearAttempt = (examination: Examination, storage: Pick<Storage, 'r
 
 /** In the order of the questions, as the contract grades them. */
 export type Answers = readonly (number | undefined)[];
-/** Those of an attempt that was sent. */
+/** The answers of a sent attempt. */
 export type CompleteAnswers = readonly number[];
 
 export const answersOf = (questions: readonly Question[], { chosen }: Attempt): Answers =>
@@ -100,7 +97,7 @@ export const answersOf = (questions: readonly Question[], { chosen }: Attempt): 
     return option !== undefined && option < options.length ? option : undefined;
   });
 
-/** Undefined while a question waits for its answer. */
+/** Undefined while a question is unanswered. */
 export function completeAnswersOf(questions: readonly Question[], made: Attempt): CompleteAnswers | undefined {
   const answers = answersOf(questions, made).filter((answer) => answer !== undefined);
   return answers.length === questions.length ? answers : undefined;

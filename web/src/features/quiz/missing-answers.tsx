@@ -1,7 +1,7 @@
 import { LOCALE } from '@finaula/contract/constants';
 import styles from './missing-answers.module.css';
 
-/** "Faltan 2: 4 y 7", each number leading to its question. */
+/** "Faltan 2: 4 y 7"; each number links to its question. */
 export function MissingAnswers({ missing, goTo }: { missing: readonly number[]; goTo: (question: number) => void }) {
   return (
     <p className={styles.missing}>
@@ -25,7 +25,7 @@ export function MissingAnswers({ missing, goTo }: { missing: readonly number[]; 
 
 const enumeration = new Intl.ListFormat(LOCALE, { type: 'conjunction' });
 
-/** Numbers, from 1, of the questions without an answer. */
+/** Numbers of unanswered questions, from 1. */
 export const missingQuestions = (answers: readonly (number | undefined)[]): number[] =>
   answers.flatMap((answer, i) => (answer === undefined ? [i + 1] : []));
 

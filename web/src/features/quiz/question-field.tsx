@@ -7,7 +7,7 @@ interface QuestionFieldProps {
   question: Question;
   /** "Pregunta 3 de 10" */
   position: string;
-  /** The options by their place in the course, in the order in which they are shown. */
+  /** The options by their index in the course, in displayed order. */
   shown: readonly number[];
   legend: RefObject<HTMLLegendElement | null>;
   chosen: number | undefined;
@@ -15,7 +15,8 @@ interface QuestionFieldProps {
 }
 
 /**
- * The chosen option is an index in the course, wherever it is shown; no component here knows the right one.
+ * The value is the option's index in the course, wherever it is shown; no component here knows the right
+ * one.
  */
 export function QuestionField({ question, position, shown, legend, chosen, onChoose }: QuestionFieldProps) {
   return (

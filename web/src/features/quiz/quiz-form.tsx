@@ -13,9 +13,9 @@ import styles from './quiz-form.module.css';
 interface QuizFormProps {
   examination: Examination;
   quiz: Quiz;
-  /** The attempt at its start or continuation. */
+  /** The attempt to start or continue. */
   begun: Attempt;
-  /** With every question answered. */
+  /** Called with every question answered. */
   onSubmit: (attempt: Attempt) => void;
 }
 
@@ -36,7 +36,7 @@ export function QuizForm({ examination, quiz: { questions }, begun, onSubmit }: 
   useEffect(() => saveAttempt(examination, attempt, sessionStorage), [examination, attempt]);
   const goTo = (index: number) => {
     change({ current: index });
-    // After a new question, reading starts at its text.
+    // Move the focus to the text of a new question.
     requestAnimationFrame(() => legend.current?.focus());
   };
   const advance = (event: FormEvent) => {

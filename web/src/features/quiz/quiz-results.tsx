@@ -16,7 +16,7 @@ interface QuizResultsProps {
   course: Course;
   quiz: Quiz;
   answers: CompleteAnswers;
-  /** The question, from 1, from whose slide somebody comes back. */
+  /** The question, from 1, from whose slide the user returns. */
   reviewing: number | undefined;
   /** Shown before the other actions after a pass. */
   reward: ReactNode;
@@ -82,7 +82,7 @@ export function QuizResults({ course, quiz, answers, reviewing, reward, onRetry 
   );
 }
 
-/** The course's rosette, whole, with the score in it; in ink while it is not earned. */
+/** The course's rosette with the score in it; in ink until it is earned. */
 export function Medal({ seed, score, passed }: { seed: string; score: number; passed: boolean }) {
   return (
     <div className={styles.medal} data-passed={passed || undefined}>

@@ -23,18 +23,18 @@ import { QuizResults } from './quiz-results.tsx';
 import styles from './quiz-screen.module.css';
 import { useQuizLock } from './use-quiz-lock.ts';
 
-/** A quiz that was passed: the course as it was when its questions were asked, and what was answered. */
+/** A passed quiz: the course as asked, and the answers. */
 export interface Pass {
   course: Course;
   answers: CompleteAnswers;
-  /** Begins the quiz anew: with the course that is known by now, or a fresher one. */
+  /** Starts the quiz again, with the loaded course or a fresher one. */
   retake: (fresh?: Course) => void;
 }
 
 interface QuizScreenProps {
   course: Course;
   userId: string;
-  /** The question, from 1, from whose slide somebody comes back to the result. */
+  /** The question, from 1, from whose slide the user returns to the result. */
   reviewing: number | undefined;
   /** The action that a pass allows. */
   reward: (pass: Pass) => ReactNode;
@@ -42,8 +42,8 @@ interface QuizScreenProps {
 
 export function QuizScreen({ course: known, userId, reviewing, reward }: QuizScreenProps) {
   const navigate = useNavigate();
-  // Held from the first question to the result: a course that is updated meanwhile must not exchange the
-  // questions under the answers.
+  // Fixed from the first question to the result: an updated course must not replace the questions of given
+  // answers.
   const [{ round, course }, setRound] = useState({ round: 1, course: known });
   const { quiz } = course;
   if (quiz === null || quiz.questions.length === 0) return <NoQuestions course={course} />;

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { setQuizLock } from '../../lib/courses/quiz-lock.ts';
 
 /**
- * A quiz in progress keeps the assistant of its course closed. The mark goes when the screen is left, not
- * when the quiz is finished: finishing it makes no call (spec §4).
+ * A quiz in progress closes the assistant of its course. The lock is released when the screen is left, not
+ * when the quiz is finished: finishing makes no call (spec §4).
  */
 export function useQuizLock(courseId: string, inProgress: boolean): void {
   const marked = useRef(false);

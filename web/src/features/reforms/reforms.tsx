@@ -29,7 +29,7 @@ const sourcesQuery = queryOptions({ queryKey: ['sources'], queryFn: () => api.li
 const list = new Intl.ListFormat(LOCALE);
 const counted = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`;
 
-/** The sources of the content with what depends on each, and the notices of their changes. */
+/** The content's sources with their dependents, and notices of their changes. */
 export function Reforms({ tabs }: { tabs: ReactNode }) {
   const sources = useQuery(sourcesQuery);
   const reforms = useQuery(reformsQuery);

@@ -21,7 +21,7 @@ import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
 import styles from './source-dialog.module.css';
 
 interface SourceDialogProps {
-  /** Null: closed. */
+  /** Null when the dialog is closed. */
   source: Source | null;
   onClose: () => void;
   otherwise: RefObject<HTMLElement | null>;

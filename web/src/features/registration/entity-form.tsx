@@ -138,4 +138,4 @@ export function EntityForm({ form, onDone }: EntityFormProps) {
   );
 }
 
-/** In the order in which they stand in the form, so that the first wrong one gets the focus. */
+/** In the order of the form, so that the first wrong field gets the focus. */

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
 import { useDebouncedValue } from '../../lib/browser/use-debounce.ts';
 
-/** The six states of spec §4; the message is the server's, but for an error. */
+/** The six states of spec §4; the message is the server's, except for an error. */
 export type EntityNameCheck =
   | { state: 'idle' }
   | { state: 'checking' }
@@ -12,9 +12,8 @@ export type EntityNameCheck =
   | { state: 'error'; message: string; retry: () => void };
 
 /**
- * Whether the typed name can be registered, asked when nothing was typed for a moment. Each answer is kept
- * under its own name, so that an older one never overwrites a newer one, and counts for one visit of the form
- * only.
+ * Whether the typed name can be registered, checked after a pause. Results are cached by name, so that a
+ * late reply never replaces a newer one, and only for one visit of the form.
  */
 export function useEntityNameCheck(typed: string): EntityNameCheck {
   const name = typed.trim();
@@ -37,5 +36,5 @@ export function useEntityNameCheck(typed: string): EntityNameCheck {
   return { state, message: data.message };
 }
 
-/** Spec §8: a name that could not be checked is treated as unavailable. */
+/** Spec §8: a name that could not be checked counts as unavailable. */
 export const isUnavailable = ({ state }: EntityNameCheck): boolean => state === 'taken' || state === 'error';

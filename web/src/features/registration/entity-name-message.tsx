@@ -4,7 +4,7 @@ import styles from './entity-name-message.module.css';
 
 const icons = { available: Check, prePopulated: Info, taken: CircleAlert, error: CircleAlert };
 
-/** How the check stands, below the field and read out when it changes. */
+/** The state of the check, below the field, announced on change. */
 export function EntityNameMessage({ check }: { check: EntityNameCheck }) {
   return (
     <p className={styles.message} data-state={check.state} role="status">

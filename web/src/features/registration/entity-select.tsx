@@ -17,8 +17,7 @@ export const publicEntitiesQuery = {
 };
 
 /**
- * In the server's order: the entity of individual learners first. That the list did not come is only logged
- * (spec §8).
+ * Sorted by the server: the individual learners' entity first. A failure to load is only logged (spec §8).
  */
 export function EntitySelect(field: EntitySelectProps) {
   const { data: entities = [], error, refetch } = useQuery(publicEntitiesQuery);

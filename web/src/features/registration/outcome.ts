@@ -5,7 +5,7 @@ import { messages } from '@finaula/contract/messages';
 
 export interface Outcome {
   message: string;
-  /** Whether one may sign in at once, or waits for the verification link. */
+  /** Whether the user can sign in at once, or needs the verification link. */
   immediate: boolean;
 }
 
@@ -14,7 +14,7 @@ export function employeeOutcome(entity: PublicEntity | undefined): Outcome {
   return { message: immediate ? messages.individualRegistered : messages.employeeRegistered, immediate };
 }
 
-/** Spec §8: what was inherited is appended when it is anybody. */
+/** Spec §8: the number of inherited users is appended unless it is zero. */
 export function entityOutcome(reply: ReplyOf<Calls['registerEntity']>): Outcome {
   const message = reply.is_takeover ? messages.entityTakenOver : messages.entityRegistered;
   const inherited = reply.inherited_employees > 0 ? reply.inherited_message : null;

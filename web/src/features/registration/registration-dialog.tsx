@@ -16,23 +16,20 @@ const tabs = [
 ] as const;
 
 interface RegistrationDialogProps {
-  /** Undefined: closed. */
+  /** Undefined when the dialog is closed. */
   tab: Tab | undefined;
-  /** Another dialog lies over this one. */
+  /** Another dialog covers this one. */
   covered: boolean;
   onTab: (tab: Tab) => void;
   onClose: () => void;
 }
 
-/**
- * Both forms live here, not in their tabs: what was typed outlasts a change of tab and the closing of the
- * dialog.
- */
+/** Both forms live here, not in their tabs, so that typed text survives a change of tab and closing. */
 export function RegistrationDialog({ tab, covered, onTab, onClose }: RegistrationDialogProps) {
   const employee = useEmployeeForm();
   const entity = useEntityForm();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  // While it closes it still shows what it showed.
+  // Keep the content while the dialog closes.
   const [shown, setShown] = useState<Tab>('empleado');
   if (tab !== undefined && tab !== shown) setShown(tab);
 

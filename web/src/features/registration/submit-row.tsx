@@ -4,7 +4,7 @@ import { DialogLink } from '../../ui/navigation/dialog-link.tsx';
 import styles from './registration-form.module.css';
 import { SimplifiedNotice } from './simplified-notice.tsx';
 
-/** The consent, without a box to tick (design §4), and the button. */
+/** The consent, without a checkbox (design §4), and the button. */
 export function SubmitRow({ loading, children }: { loading: boolean; children: ReactNode }) {
   return (
     <>

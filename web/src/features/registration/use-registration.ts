@@ -10,19 +10,19 @@ interface Registration<Values extends Record<string, string>, Reply> {
   form: Form<Values>;
   call: (values: Values) => Promise<Reply>;
   outcomeOf: (reply: Reply, values: Values) => Outcome;
-  /** Refusals that are about one field. */
+  /** The field that a refusal concerns, by code. */
   fieldOf: { [Code in ErrorCode]?: keyof Values & string };
   onDone: (outcome: Outcome) => void;
 }
 
-/** Spec §8: the server's own sentence, else the general one, with what is known of the reason below it. */
+/** Spec §8: the server's sentence, else the general one with the known reason below. */
 function notifyFailure(error: Error): void {
   const said = serverDetailOf(error);
   if (said === undefined) notifyError(messages.registrationFailed, detailOf(error));
   else notifyError(said);
 }
 
-/** Sends a registration, one at a time, and says what came of it. */
+/** Sends one registration at a time and reports the outcome. */
 export function useRegistration<Values extends Record<string, string>, Reply>(
   registration: Registration<Values, Reply>,
 ) {

@@ -20,10 +20,7 @@ const steps: Record<Tab, readonly (readonly [name: string, text: string])[]> = {
   ],
 };
 
-/**
- * The dark panel beside the form, before it to the eye and after it in what is read out; there is no room for
- * it on a phone.
- */
+/** The dark panel, visually before the form and read out after it; hidden on a phone. */
 export function WhatFollows({ tab }: { tab: Tab }) {
   const product = useProductName();
   return (

@@ -16,9 +16,9 @@ import styles from './sign-in.module.css';
 
 interface CodeStepProps {
   credentials: Credentials;
-  /** A recovery code is asked for, in place of one of the application. */
+  /** Whether a recovery code is expected instead of one of the application. */
   recovers: boolean;
-  /** The other ways. */
+  /** Buttons for other methods. */
   others: ReactNode;
 }
 

@@ -12,9 +12,9 @@ import styles from './sign-in.module.css';
 
 interface PasskeyStepProps {
   credentials: Credentials;
-  /** Answered once; each further try asks for another. */
+  /** Usable once; each further attempt requests another. */
   request: PasskeyRequest;
-  /** The other ways. */
+  /** Buttons for other methods. */
   others: ReactNode;
 }
 
@@ -27,7 +27,7 @@ export function PasskeyStep({ credentials, request, others }: PasskeyStepProps) 
     mutationFn: async () => {
       const asked = open.current ?? (await askAgain());
       open.current = null;
-      // A user without passkeys was let in by the password.
+      // A user without passkeys was signed in by the password.
       if (asked !== null)
         await signIn(queryClient, { ...credentials, second_factor: { passkey: await signWithPasskey(asked) } });
     },

@@ -4,14 +4,14 @@ import styles from './provider-buttons.module.css';
 
 interface ProviderButtonsProps {
   providers: readonly { id: string; name: string }[];
-  /** The institution asks for them: they are the way in, else one beside the password. */
+  /** Whether the institution requires its provider: then passwords are not offered first. */
   only: boolean;
-  /** To which one somebody is on their way. */
+  /** The provider that the browser is being redirected to. */
   leaving: string | undefined;
   onLeave: (id: string) => void;
 }
 
-/** The providers of identity of whoever typed the address above. */
+/** The identity providers of the typed address. */
 export function ProviderButtons({ providers, only, leaving, onLeave }: ProviderButtonsProps) {
   return (
     <div className={styles.providers}>

@@ -10,7 +10,7 @@ import { Button } from '../../ui/forms/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import styles from './sign-in.module.css';
 
-/** Asks for a link by mail. Whether there is such an account is said to nobody. */
+/** Requests a link by mail. The reply never reveals whether the account exists. */
 export function RecoverPassword() {
   const [fault, setFault] = useState<string | null>(null);
   const said = useRef<HTMLParagraphElement>(null);

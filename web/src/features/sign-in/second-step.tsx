@@ -8,7 +8,7 @@ import { PasskeyStep } from './passkey-step.tsx';
 import styles from './sign-in.module.css';
 
 interface SecondStepProps {
-  /** The credentials whose password was right. */
+  /** The credentials with the right password. */
   credentials: Credentials;
   offered: Offered;
   onBack: () => void;

@@ -19,7 +19,7 @@ const ProviderButtons = lazy(() =>
   import('./provider-buttons.tsx').then(({ ProviderButtons }) => ({ default: ProviderButtons })),
 );
 
-/** The password was right, and the account has a second factor. */
+/** The second factors that the server offers after a right password. */
 const offeredBy = (error: Error) => (error instanceof ApiError ? error.secondStep : undefined);
 
 type Faults = { [Field in keyof Credentials]?: string | null };
@@ -37,7 +37,7 @@ export function SignInForm() {
   const leave = useProviderSignIn();
   const routed = only && !administers;
   const password = useRef<HTMLDivElement>(null);
-  // When the password field disappears, the focus moves to the button that Enter would press.
+  // When the password field disappears, the focus moves to the button that Enter would click.
   useLayoutEffect(() => {
     if (routed && password.current?.contains(document.activeElement))
       password.current.closest('form')?.querySelector<HTMLInputElement>('[name=email]')?.focus();
@@ -112,7 +112,7 @@ export function SignInForm() {
           {providers.length > 0 && `Puedes entrar con ${providers.map(({ name }) => name).join(', ')}.`}
         </p>
         {only && buttons}
-        {/* It keeps what the browser filled in. */}
+        {/* Preserves what the browser filled in. */}
         <div ref={password} className={styles.password} hidden={routed}>
           <PasswordField
             error={faults.password}

@@ -13,7 +13,7 @@ import { RecoverPassword } from './recover-password.tsx';
 import styles from './sign-in.module.css';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** `notice`: why a session that there was has ended. */
+/** `notice`: why the previous session ended. */
 export function SignIn({ notice }: { notice: string | null }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const mail = useMail();
@@ -41,7 +41,7 @@ export function SignIn({ notice }: { notice: string | null }) {
   );
 }
 
-/** There is no mail to send a link by: the people who can make one are named. */
+/** Without mail, names the people who can create a link. */
 export function ForgottenPassword() {
   return (
     <details className={styles.forgotten}>

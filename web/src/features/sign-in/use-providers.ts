@@ -22,10 +22,7 @@ const providersQuery = (domain: string | null) =>
     retry: false,
   });
 
-/**
- * With which providers whoever typed that address can sign in; without an answer there is the password, as
- * for everybody.
- */
+/** The providers for the typed address; without a reply the password remains. */
 export function useProviders() {
   const queryClient = useQueryClient();
   const [domain, setDomain] = useState<string | null>(null);
@@ -33,11 +30,11 @@ export function useProviders() {
   const settle = (typed: string) => setDomain(typedDomain(typed));
   return {
     providers: data?.providers ?? [],
-    /** The institution asks for its provider alone: the password is its administrators'. */
+    /** The institution requires its provider; only administrators keep the password. */
     only: data?.provider_only ?? false,
     typing: useDebouncedCallback(settle, SETTLED_MS),
     settle,
-    /** For whoever goes on before it is known; undefined when that cannot be learnt. */
+    /** Waits for the providers of a submitted address; undefined when they cannot be loaded. */
     of: (typed: string) => {
       settle(typed);
       return queryClient
@@ -47,7 +44,7 @@ export function useProviders() {
   };
 }
 
-/** Goes to a provider; whoever was on the way to a course is led there afterwards. */
+/** Redirects to a provider; afterwards the user continues at the requested address. */
 export function useProviderSignIn() {
   const router = useRouter();
   const addressAfter = () => {

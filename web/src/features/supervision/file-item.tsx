@@ -19,7 +19,7 @@ const states: Record<SupervisionFile['state'], { kind: 'ok' | 'off' | 'danger' |
   expired: { kind: 'off', text: 'Vencido' },
 };
 
-/** One file: what it is about, how far it is, and its bytes while they last. */
+/** A file: its scope, its progress, and its download while it lasts. */
 export function FileItem({ file }: { file: SupervisionFile }) {
   const { state, folio, requested_at, requested_by } = file;
   return (

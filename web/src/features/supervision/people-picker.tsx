@@ -12,7 +12,7 @@ export interface ChosenPerson {
   name: string;
 }
 
-/** People of the institution, found by name or e-mail and put on a list. */
+/** Picks people of the institution by name or e-mail. */
 export function PeoplePicker({
   chosen,
   onChange,

@@ -19,7 +19,7 @@ const scopes = [
   ['people', 'Personas elegidas'],
 ] as const;
 
-/** The year so far, up to yesterday: the last day that is whole. */
+/** The current year up to yesterday, the last complete day. */
 function usualPeriod() {
   const yesterday = mexicanToday(new Date(Date.now() - DAY_MS));
   return { from: `${yesterday.slice(0, 4)}-01-01`, to: yesterday, on: yesterday };

@@ -13,7 +13,7 @@ import { filesQuery, isRunning } from './supervision-query.ts';
 interface SupervisionFilesProps {
   entityName: string;
   tabs: ReactNode;
-  /** For who audits: files are read, not asked for. */
+  /** For auditors: download only. */
   readOnly?: boolean;
 }
 

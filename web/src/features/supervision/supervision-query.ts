@@ -5,7 +5,7 @@ import { api } from '../../lib/api/api.ts';
 
 const POLL_MS = 1_000;
 
-/** It runs on the server: this page may be left and come back to. */
+/** The server works on it: the user may leave this page. */
 export const isRunning = ({ state }: Pick<SupervisionFile, 'state'>) => state === 'queued' || state === 'building';
 
 export const filesQuery = queryOptions({
@@ -15,7 +15,7 @@ export const filesQuery = queryOptions({
   refetchInterval: ({ state: { data } }) => (data?.some(isRunning) ? POLL_MS : false),
 });
 
-/** Areas in which somebody has to be trained on a day, by name. */
+/** Areas with obligations on a day, by name. */
 export const areasQuery = (on: string) =>
   queryOptions({
     queryKey: ['supervision-areas', on],

@@ -1,4 +1,4 @@
-import { identityProofNames } from '@finaula/contract/certificates';
+import { earnedByNames, identityProofNames } from '@finaula/contract/certificates';
 import type { TrainingRow } from '@finaula/contract/training';
 import { ArrowLeft, Download, ExternalLink, KeyRound, RotateCcw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -21,7 +21,7 @@ export function CertificateFacts({ row }: { row: TrainingRow }) {
     ['Persona', user_name],
     ['Estado', stateNames[state]],
     ['Calificación', percent(score ?? 0)],
-    ['Obtenida con', earned_by === 'exam' ? 'Examen' : 'Quiz de autoevaluación'],
+    ['Obtenida con', earned_by === null ? '' : earnedByNames[earned_by]],
     ['Expedida', issued_at === null ? '' : longDateOf(issued_at)],
     [state === 'vencida' ? 'Venció' : 'Vigente hasta', valid_until === null ? '' : longDay(valid_until)],
   ] as const;
@@ -57,7 +57,7 @@ export function CertificateFacts({ row }: { row: TrainingRow }) {
 interface CertificateFootProps {
   row: TrainingRow;
   onDecide: (decision: Decision) => void;
-  /** To the list it was opened from. */
+  /** Returns to the list from which it was opened. */
   onBack?: () => void;
 }
 

@@ -3,7 +3,7 @@ import { formatNumber } from '../../lib/text/format-number.ts';
 import { percent, percentOf } from '../../lib/text/percent.ts';
 import styles from './course-bars.module.css';
 
-/** A bar per course, numbered as in the table below. The text says all that the bar shows. */
+/** A bar per course, numbered as in the table below. The text says the same. */
 export function CourseBars({ courses, people }: { courses: readonly CourseCoverage[]; people: number }) {
   return (
     <ol className={styles.bars}>

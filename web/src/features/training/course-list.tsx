@@ -6,7 +6,7 @@ import type { TrainedPerson } from './group-people.ts';
 import { figureOf, inWords } from './status-labels.ts';
 import { StatusSquare } from './status-square.tsx';
 
-/** The courses with their titles, and how the person stands in each. */
+/** The courses by title, with the person's state in each. */
 export function CourseList({ person, onOpen }: { person: TrainedPerson; onOpen: (row: TrainingRow) => void }) {
   return (
     <>

@@ -7,7 +7,7 @@ import { Panel, PlainPanel } from '../../ui/layout/panel.tsx';
 import { CourseBars } from './course-bars.tsx';
 import styles from './coverage.module.css';
 
-/** How much of all that could be held is held: the one strong thing of the screen. */
+/** The share of all possible constancias that people hold: the main figure of the screen. */
 export function Coverage({ summary }: { summary: ReplyOf<Calls['getTrainingSummary']> }) {
   const { people, people_up_to_date, expiring_soon, courses } = summary;
   const held = courses.reduce((sum, { holders }) => sum + holders, 0);

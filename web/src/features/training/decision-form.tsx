@@ -55,7 +55,7 @@ interface DecisionFormProps {
   onReason: (reason: string) => void;
 }
 
-/** Says whose and what is decided on, and asks why. */
+/** Names the person and the certificate, and requires a reason. */
 export function DecisionForm({ decision, row, reason, onReason }: DecisionFormProps) {
   const { consequence, reasonSeenBy } = decisionWordings[decision];
   const form = useRef<HTMLDivElement>(null);

@@ -10,7 +10,7 @@ const formats = [
   { format: 'xlsx', label: 'Excel', icon: FileSpreadsheet },
 ] as const;
 
-/** The rows that match, as a file. */
+/** Exports the matching rows. */
 export function ExportButtons({ filters }: { filters: Filters }) {
   const { loading, start } = useDownload('No pudimos preparar el archivo');
   return (

@@ -8,7 +8,7 @@ export interface TrainedPerson {
   /** Status below the name, for people who are not active employees. */
   status: string;
   rows: readonly TrainingRow[];
-  /** Constancias vigentes. */
+  /** Number of valid constancias. */
   held: number;
 }
 
@@ -19,7 +19,7 @@ function personStatus(row: TrainingRow): string {
   return row.role === 'EntidadAdmin' ? 'Administrador' : 'Empleado';
 }
 
-/** The rows of the report, which come person by person, as people. */
+/** Groups the report's rows, which are sorted by person. */
 export function groupPeople(rows: readonly TrainingRow[]): TrainedPerson[] {
   const byPerson = Map.groupBy(rows, ({ user_id }) => user_id);
   return [...byPerson.values()].flatMap((own) => {

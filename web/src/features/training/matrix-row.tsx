@@ -7,7 +7,7 @@ import type { Opened } from './training-dialog.tsx';
 
 interface MatrixRowProps {
   person: TrainedPerson;
-  /** One course only: there is room for words. */
+  /** Only one course is shown, with texts. */
   single: boolean;
   onOpen: (what: Opened) => void;
 }
@@ -42,8 +42,8 @@ export function MatrixRow({ person, single, onOpen }: MatrixRowProps) {
 }
 
 /**
- * A square with a constancia opens it. By keyboard the same is reached from the person's list: hundreds of
- * stops of the tab key stand between nobody and the next page.
+ * A square with a constancia opens it by pointer. By keyboard it opens from the person's list, so that the
+ * table does not add hundreds of tab stops.
  */
 function CourseState({ person, row, single, onOpen }: MatrixRowProps & { row: TrainingRow }) {
   const said = (

@@ -4,10 +4,7 @@ import styles from './matrix.module.css';
 import { MatrixRow } from './matrix-row.tsx';
 import type { Opened } from './training-dialog.tsx';
 
-/*
- * A phone shows each row as a block. That `display` takes the meaning of a table away, so the roles say it
- * again.
- */
+/* On a phone each row is a block. That `display` removes the table semantics, so the roles repeat them. */
 
 interface MatrixProps {
   /** The columns. */

@@ -28,11 +28,11 @@ export function asQuery({ buscar, de_curso, estado, desde, hasta }: Filters): Re
   };
 }
 
-/* People earn and lose constancias at any time: whoever comes back sees how it is now. */
+/* Refetched on every visit, because people earn and lose constancias at any time. */
 
 export type ReportQuery = RequestOf<Calls['getTrainingReport']>['query'];
 
-/** The page before stays on the screen until this one is there. */
+/** The previous page stays visible until this one is loaded. */
 export const reportQuery = (query: ReportQuery) =>
   queryOptions({
     queryKey: [...TRAINING_KEY, 'report', query],

@@ -17,7 +17,7 @@ export function figureOf({ state, score, slide_number, slide_count }: TrainingRo
   return String(score ?? '–');
 }
 
-/** The same in words, for a list and for who does not see the table. */
+/** The state in words, for lists and screen readers. */
 export function inWords({ state, score, slide_number, slide_count }: TrainingRow): string {
   if (state === 'sin_iniciar') return stateNames.sin_iniciar;
   if (state === 'en_curso') return `En curso, lámina ${slide_number ?? 0} de ${slide_count}`;

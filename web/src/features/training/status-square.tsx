@@ -4,15 +4,15 @@ import styles from './status-square.module.css';
 interface StatusSquareProps {
   state: TrainingState;
   small?: boolean;
-  /** One of nine side by side on a phone. */
+  /** Narrow, so that nine fit side by side on a phone. */
   narrow?: boolean;
   /** "90", "5/13", "–" */
   children: string;
 }
 
 /**
- * The state of one person in one course, as a square of the table; where squares are narrow, without the
- * whole. Its words are beside it for who does not see it.
+ * The state of a person in a course, as a square of the table; narrow ones leave out the total. Screen
+ * readers get the text beside it.
  */
 export function StatusSquare({ state, small = false, narrow = false, children }: StatusSquareProps) {
   const [figure, whole] = children.split('/');

@@ -7,7 +7,7 @@ import { DecisionFoot, DecisionForm, decisionWordings } from './decision-form.ts
 import type { TrainedPerson } from './group-people.ts';
 import { type Decision, useDecision } from './use-decision.ts';
 
-/** Somebody, or one constancia of theirs; `from` the list, to which one can go back. */
+/** A person, or one of their constancias; `from`: the list to return to. */
 export interface Opened {
   person: TrainedPerson;
   row?: TrainingRow;
@@ -31,7 +31,7 @@ export function TrainingDialog({ opened, onOpen, onClose, otherwise }: TrainingD
     onClose();
   };
   const { decide, pending } = useDecision({ onDone: close });
-  // Keeps its words while it fades away.
+  // Keep the texts while the dialog fades out.
   const last = useRef(opened);
   if (opened !== null) last.current = opened;
   const shown = last.current;

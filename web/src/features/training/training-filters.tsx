@@ -21,7 +21,7 @@ const states = [
 interface TrainingFiltersProps {
   courses: readonly CourseCoverage[];
   filters: Filters;
-  /** `replace`: not a step of its own to come back from. */
+  /** `replace`: adds no entry to the history. */
   onChange: (to: Partial<Filters>, replace?: boolean) => void;
 }
 

@@ -29,9 +29,7 @@ const decisions = {
   { act: (folio: string, reason: string) => Promise<unknown>; done: string; failed: string }
 >;
 
-/**
- * Carries a decision out once; report and coverage are asked for again, also when somebody else was quicker.
- */
+/** Submits a decision once; refetches report and coverage, also when another administrator was faster. */
 export function useDecision({ onDone }: { onDone: () => void }) {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({

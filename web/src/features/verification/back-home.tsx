@@ -5,7 +5,7 @@ import { buttonLook } from '../../ui/forms/button.tsx';
 import { ScreenLink } from '../../ui/navigation/screen-link.tsx';
 import styles from './back-home.module.css';
 
-/** Goes home by itself (spec §9); the bar that empties is never the only way on. */
+/** Goes home after a time (spec §9); there is a link as well. */
 export function BackHome() {
   const navigate = useNavigate();
   useEffect(() => {

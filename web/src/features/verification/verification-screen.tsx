@@ -2,11 +2,13 @@ import { messages } from '@finaula/contract/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { api } from '../../lib/api/api.ts';
-import { serverDetailOf } from '../../lib/api/api-error.ts';
+import { ApiError, serverDetailOf } from '../../lib/api/api-error.ts';
+import { tokenIn } from '../../lib/navigation/mail-links.ts';
 import { storedBrowserToken } from '../../lib/session/browser-token.ts';
 import { askAboutRegistration } from '../../lib/session/foreign-registration.ts';
 import { ResultSeal } from '../../ui/feedback/result-seal.tsx';
 import { Button, buttonLook } from '../../ui/forms/button.tsx';
+import { PasteLink } from '../../ui/forms/paste-link.tsx';
 import { CardPage } from '../../ui/layout/card-page.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { ScreenLink } from '../../ui/navigation/screen-link.tsx';
@@ -18,15 +20,15 @@ const titles = { busy: 'Verificando tu correo', done: 'Correo verificado', faile
 /** /verify/{token}, and /verify for a link that lost its token. */
 export function VerificationScreen() {
   const { token: typed = '' } = useParams({ strict: false });
-  const token = typed.trim();
-  // A query, though it changes something: sent once however often React draws, and opening a valid link again
-  // is success again.
+  const token = tokenIn(typed);
+  // A query, although it changes something: it is sent once however often React renders, and opening a
+  // valid link again is success again.
   const { isSuccess, error, refetch } = useQuery({
     queryKey: ['verification', token],
     queryFn: async () => {
       const device = storedBrowserToken();
       const { registration } = await api.verifyEmail({ body: device === null ? { token } : { token, device } });
-      // The page that follows asks (registration-question.tsx): this one leads there after three seconds.
+      // The next page asks (registration-question.tsx): this one leads there after three seconds.
       if (registration !== null) askAboutRegistration(token, registration);
       return true;
     },
@@ -38,6 +40,7 @@ export function VerificationScreen() {
   const failure =
     token === '' ? messages.verificationTokenMissing : error && (serverDetailOf(error) ?? messages.verificationFailed);
   const state = failure !== null ? 'failed' : isSuccess ? 'done' : 'busy';
+  const isCut = token === '' || (error instanceof ApiError && error.code === 'VERIFICATION_LINK_UNKNOWN');
   const mayRetry = error !== null && serverDetailOf(error) === undefined;
   usePageTitle(titles[state]);
 
@@ -53,6 +56,7 @@ export function VerificationScreen() {
         </p>
       </div>
       {state === 'done' && <BackHome />}
+      {isCut && <PasteLink page="verify" />}
       {state === 'failed' && (
         <div className={styles.actions}>
           {mayRetry && (

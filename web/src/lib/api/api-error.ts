@@ -2,7 +2,7 @@ import type { ErrorReply, ProviderLink } from '@finaula/contract/error-reply';
 import { serviceErrors } from '@finaula/contract/messages';
 import type { SecondStep } from '@finaula/contract/second-factor';
 
-/** A call that failed. `detail` is a Spanish sentence that can be shown as it is. */
+/** A failed call. `detail` is a Spanish sentence to show. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -25,7 +25,7 @@ export class ApiError extends Error {
 const UNREACHABLE = 'UNREACHABLE';
 const UNREADABLE = 'UNREADABLE';
 
-/** The request never reached the server; status 0. */
+/** The request did not reach the server; status 0. */
 export const unreachable = () =>
   new ApiError(0, UNREACHABLE, 'No pudimos conectar con el servidor. Revisa tu conexión e intenta de nuevo.');
 
@@ -35,8 +35,8 @@ function isErrorReply(reply: unknown): reply is ErrorReply {
 }
 
 /**
- * An error reply as the server wrote it; whatever else stands in its place (a proxy's page, say) becomes the
- * sentence of a failed service.
+ * The server's error reply; any other body (such as a proxy's page) becomes the sentence of a failed
+ * service.
  */
 export async function errorOf(response: Response): Promise<ApiError> {
   const reply: unknown = await response.json().catch(() => undefined);
@@ -44,13 +44,13 @@ export async function errorOf(response: Response): Promise<ApiError> {
   return new ApiError(response.status, UNREADABLE, serviceErrors.UNAVAILABLE.detail);
 }
 
-/** The sentence to show for anything that was thrown. */
+/** The sentence to show for any thrown value. */
 export const detailOf = (error: unknown): string =>
   error instanceof ApiError ? error.detail : serviceErrors.INTERNAL.detail;
 
 /**
- * The server's own detail; undefined when there is none (no connection, a proxy's page), and then the
- * sentence of spec §8 applies.
+ * The server's own detail; undefined without one (no connection, a proxy's page): then the sentence of spec
+ * §8 applies.
  */
 export const serverDetailOf = (error: unknown): string | undefined =>
   error instanceof ApiError && error.code !== UNREACHABLE && error.code !== UNREADABLE ? error.detail : undefined;

@@ -6,7 +6,7 @@ import { type CallAddress, calls } from './calls.ts';
 import { takePrefetched } from './prefetched-responses.ts';
 
 export type RequestParts = Partial<Record<'params' | 'query' | 'body', Record<string, unknown>>> & {
-  /** In place of a JSON body; its type goes along. */
+  /** Replaces a JSON body; its type is sent too. */
   file?: Blob;
 };
 type Arguments<Request> = keyof Request extends never ? [] : [request: Request];
@@ -20,20 +20,17 @@ function addressOf(call: CallAddress, { params = {}, query = {} }: RequestParts)
   return search.size === 0 ? path : `${path}?${search}`;
 }
 
-/** Fetched again each time, with the no-cache headers of spec §7. */
+/** Calls that are never cached, with the no-cache headers of spec §7. */
 const uncached: ReadonlySet<CallAddress> = new Set([calls.listPublicEntities]);
 
 interface RequestOptions {
   accept?: string;
   signal?: AbortSignal;
-  /** Goes out also when the page is being left. */
+  /** Sends the request even while the page is unloaded. */
   keepalive?: boolean;
 }
 
-/**
- * @throws ApiError for every answer that is not a success, and ends the session that the server no longer
- * accepts
- */
+/** @throws ApiError for every reply that is not a success; ends a session that the server refuses */
 export async function request(
   call: CallAddress,
   parts: RequestParts,
@@ -67,13 +64,13 @@ async function send(call: CallAddress, parts: RequestParts): Promise<unknown> {
   return response.status === 204 ? undefined : readReply(response);
 }
 
-/** A reply that breaks off half-way is a lost connection too. */
+/** A truncated reply counts as a lost connection. */
 const readReply = (response: Response): Promise<unknown> =>
   response.json().catch(() => {
     throw unreachable();
   });
 
-/** Every call of the contract under its own name: `api.login({ body })`. */
+/** All calls of the contract by name: `api.login({ body })`. */
 export const api = Object.fromEntries(
   Object.entries(calls).map(([name, call]) => [name, (request: RequestParts = {}) => send(call, request)]),
 ) as unknown as Api;

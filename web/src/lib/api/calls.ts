@@ -5,7 +5,10 @@ export type CallAddress = Pick<Call, 'method' | 'path' | 'access'>;
 
 const addressOf = ({ method, path, access }: Call): CallAddress => ({ method, path, access });
 
-/** How every call is made. The build evaluates this module and leaves the schemas behind (vite.config.ts). */
+/**
+ * The address and method of each call. The build evaluates this module and drops the schemas
+ * (vite.config.ts).
+ */
 export const calls = Object.fromEntries(
   Object.entries(promised).map(([name, call]) => [name, addressOf(call)]),
 ) as Record<CallName, CallAddress>;

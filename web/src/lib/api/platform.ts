@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from './api.ts';
 
-/** The product's name and where to write to; undefined until the server has answered. */
+/** The product's name and contact; undefined until the server has answered. */
 export function usePlatform() {
   const { data } = useQuery({
     queryKey: ['platform'],
@@ -11,8 +11,8 @@ export function usePlatform() {
   return data;
 }
 
-/** Whether links are also sent by mail; not until the server has said so. */
+/** Whether links are also mailed; false until the server has answered. */
 export const useMail = (): boolean => usePlatform()?.mail ?? false;
 
-/** The product's name; its working name until the server has answered, so that nothing flashes. */
+/** The product's name, by default the working name, so that nothing flickers. */
 export const useProductName = (): string => usePlatform()?.product_name ?? 'Finaula';

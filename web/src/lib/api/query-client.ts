@@ -4,19 +4,16 @@ import { ApiError, detailOf } from './api-error.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `failed`: the sentence of spec §8 that a toast says when this query fails. */
+    /** `failed`: the sentence of spec §8 for the toast of a failed query. */
     queryMeta: { failed?: string };
   }
 }
 
-/** Worth another try: the network or the server stumbled; a refusal stays a refusal. */
+/** Retry network and server errors, but no refusals. */
 const isPassing = (error: Error) => error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
 export function createQueryClient(notifyFailure: (title: string, detail: string) => void): QueryClient {
-  /**
-   * The institution asks for a second factor since a moment ago: who is signed in is asked again, and leads
-   * there.
-   */
+  /** The policy started to require a second factor: refetch the session, which leads to its setup. */
   const noteDue = (error: Error) => {
     if (error instanceof ApiError && error.code === 'SECOND_FACTOR_DUE')
       void queryClient.invalidateQueries({ queryKey: ['session'] });

@@ -9,5 +9,5 @@ function onConnectionChange(listener: () => void): () => void {
   };
 }
 
-/** False where the device knows that it has no connection; true says nothing about the server. */
+/** False when the device has no connection; true does not imply that the server is reachable. */
 export const useOnline = (): boolean => useSyncExternalStore(onConnectionChange, () => navigator.onLine);

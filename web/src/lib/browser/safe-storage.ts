@@ -1,4 +1,4 @@
-/** Reads or writes what the browser keeps; null when it is forbidden to. */
+/** Accesses the browser's storage; null when it is forbidden. */
 export function safeStorage<T>(access: (storage: Storage) => T): T | null {
   try {
     return access(localStorage);

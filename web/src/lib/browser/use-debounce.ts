@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** The value as it was when it last stayed the same for so long. */
+/** The value after it was unchanged for that time. */
 export function useDebouncedValue<Value>(value: Value, ms: number): Value {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useDebouncedValue<Value>(value: Value, ms: number): Value {
   return debounced;
 }
 
-/** Calls once nobody has called for so long; not any more after the component is gone. */
+/** Calls after a pause without further calls, unless the component is unmounted. */
 export function useDebouncedCallback<Args extends unknown[]>(
   callback: (...args: Args) => void,
   ms: number,

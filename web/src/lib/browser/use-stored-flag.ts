@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { safeStorage } from './safe-storage.ts';
 
-/** A choice of two that this browser remembers; where it may keep nothing, as long as the screen is open. */
+/** A boolean choice that the browser stores; without storage it lasts while the screen is open. */
 export function useStoredFlag(key: string, initial: boolean) {
   const [on, setOn] = useState(() => {
     const stored = safeStorage((storage) => storage.getItem(key));

@@ -1,11 +1,9 @@
 import type { Certificate, CertificateState } from '@finaula/contract/certificates';
 
-/** The part of a certificate that a course's status needs. */
+/** The fields of a certificate that decide a course's status. */
 export type CertificateStatus = Pick<Certificate, 'course_id' | 'state'>;
 
-/**
- * The certificate of a course: its valid one, otherwise the last expired one. A revoked one does not count.
- */
+/** A course's certificate: the valid one, otherwise the last expired one. Revoked ones do not count. */
 export function certificateOf<Own extends CertificateStatus>(
   courseId: string,
   certificates: readonly Own[],

@@ -2,8 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
 
 /**
- * One's own constancias, the most recent first; asked for at every look at them, for one may have been
- * revoked or have expired.
+ * The user's certificates, the latest first. Refetched on every visit, because one may have been revoked or
+ * expired.
  */
 export const ownCertificatesQuery = queryOptions({
   queryKey: ['certificates'],
@@ -11,6 +11,6 @@ export const ownCertificatesQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Has them loaded once, and kept for a screen that may not ask for anything itself. */
+/** Preloads them for screens that may not show a loading state. */
 export const usePreloadedCertificates = (): void =>
   void useQuery({ ...ownCertificatesQuery, staleTime: Number.POSITIVE_INFINITY });

@@ -4,8 +4,7 @@ import { api } from '../api/api.ts';
 export const TRAINING_KEY = ['training'];
 
 /**
- * Coverage of an administrator's own entity. People earn and lose constancias at any time: whoever comes back
- * sees how it is now.
+ * Coverage of an administrator's entity. Refetched on every visit, because certificates change at any time.
  */
 export const trainingSummaryQuery = queryOptions({
   queryKey: [...TRAINING_KEY, 'summary'],

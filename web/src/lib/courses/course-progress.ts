@@ -1,21 +1,19 @@
 import { FALLBACK_SLIDE_COUNT } from '@finaula/contract/constants';
 import type { CourseSummary, Progress } from '@finaula/contract/courses';
 
-/** How far a person has read a course that they have opened. */
+/** A person's progress in an opened course. */
 export interface CourseProgress {
   /** The furthest slide seen, from 1. */
   seen: number;
-  /** Slides that the course shows. */
+  /** Number of shown slides. */
   total: number;
 }
 
-/** A course without slides is shown with the fallback ones. */
+/** A course without slides shows the fallback slides. */
 export const slideTotal = ({ slide_count }: Pick<CourseSummary, 'slide_count'>): number =>
   slide_count || FALLBACK_SLIDE_COUNT;
 
-/**
- * Undefined for a course that was never opened. A course that has become shorter since was read to its end.
- */
+/** Undefined for an unopened course. A course that became shorter afterwards counts as read. */
 export function courseProgress(
   course: Pick<CourseSummary, 'id' | 'slide_count'>,
   progress: readonly Progress[],
@@ -28,13 +26,10 @@ export function courseProgress(
 export const isComplete = (reading: CourseProgress | undefined): boolean =>
   reading !== undefined && reading.seen === reading.total;
 
-/** Estimated from the slides still to be read, the current one with them. */
+/** Estimates the time of the remaining slides, the current one included. */
 export const minutesLeft = (durationMinutes: number, slideNumber: number, count: number): number =>
   Math.max(1, Math.round((durationMinutes * (count - slideNumber + 1)) / count));
 
-/**
- * A course in progress opens at its furthest slide; a new one, and one that was read to the end, at the
- * first.
- */
+/** A course in progress opens at its furthest slide; a new or finished one at the first. */
 export const resumeSlide = (reading: CourseProgress | undefined): number | undefined =>
   isComplete(reading) ? undefined : reading?.seen;

@@ -10,7 +10,7 @@ export const COURSES_KEY = ['courses'];
 const meta = { failed: messages.coursesFailed };
 const gcTime = Number.POSITIVE_INFINITY;
 
-/** The courses as their cards show them. */
+/** The fields of courses that cards show. */
 export const catalogueQuery = queryOptions({
   queryKey: [...COURSES_KEY, 'catalogue'],
   queryFn: () => api.listCatalogue(),
@@ -18,7 +18,7 @@ export const catalogueQuery = queryOptions({
   meta,
 });
 
-/** Null where there is no course with this id, nor could be. */
+/** Null when no course has this id. */
 export const courseQuery = (id: string) =>
   queryOptions({
     queryKey: [...COURSES_KEY, 'course', id],
@@ -32,7 +32,7 @@ export const courseQuery = (id: string) =>
 
 const allCoursesQuery = queryOptions({ queryKey: [...COURSES_KEY, 'whole'], queryFn: () => api.listCourses(), gcTime });
 
-/** A course: at once when all of them are here already. */
+/** A course, immediately when all courses are loaded. */
 export function useCourse(id: string) {
   const { queryKey } = allCoursesQuery;
   const queryClient = useQueryClient();
@@ -43,13 +43,10 @@ export function useCourse(id: string) {
   });
 }
 
-/** Until then the screen that one came for has the connection for itself. */
+/** Wait this long, so that the requested screen gets the connection first. */
 const QUIET_MS = 2_000;
 
-/**
- * Has the catalogue and all of its courses for who reads them: each opens at once, and without a connection
- * too.
- */
+/** Preloads the catalogue and all courses for readers: each then opens immediately, also offline. */
 export function usePreloadedCourses(reads: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => {

@@ -4,31 +4,38 @@ import { api } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
 import { clearUnsent, unsentProgress } from './unsent-progress.ts';
 
-/** Asked for at every look at it: it may have grown on another device. */
+/** Refetched on every visit: another device may have raised it. */
 export const progressQuery = queryOptions({ queryKey: ['progress'], queryFn: () => api.listProgress(), staleTime: 0 });
 
 /**
- * Tells the server how far somebody read; then it no longer waits in the browser, nor when the course or the
- * slide is gone.
+ * Sends the stored progress of a course and clears what the server has afterwards, or all of it when the
+ * course or a slide no longer exists.
  * @throws ApiError
  */
-export async function sendProgress(userId: string, courseId: string, slideNumber: number): Promise<void> {
+export async function sendProgress(userId: string, courseId: string): Promise<void> {
+  const unsent = unsentProgress(userId)[courseId];
+  if (unsent === undefined) return;
+  const { furthest, seen } = unsent;
   try {
-    await api.saveProgress({ params: { id: courseId }, body: { slide_number: slideNumber } });
+    const { seen_slides } = await api.saveProgress({
+      params: { id: courseId },
+      body: { slide_number: furthest, seen },
+    });
+    clearUnsent(userId, courseId, { furthest, seen: seen_slides });
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 404)) throw error;
+    clearUnsent(userId, courseId, unsent);
   }
-  clearUnsent(userId, courseId, slideNumber);
 }
 
-/** Sends what was read without a connection: on arrival, and when the connection is back. */
+/** Sends offline progress on mount, and when the connection returns. */
 export function useUnsentProgress(userId: string): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     const send = async () => {
-      const waiting = Object.entries(unsentProgress(userId));
+      const waiting = Object.keys(unsentProgress(userId));
       if (waiting.length === 0) return;
-      await Promise.allSettled(waiting.map(([courseId, slideNumber]) => sendProgress(userId, courseId, slideNumber)));
+      await Promise.allSettled(waiting.map((courseId) => sendProgress(userId, courseId)));
       await queryClient.invalidateQueries({ queryKey: progressQuery.queryKey });
     };
     void send();

@@ -1,15 +1,23 @@
 import { safeStorage } from '../browser/safe-storage.ts';
 
-/** Furthest slide by course id. */
-export type UnsentProgress = Record<string, number>;
+/** The furthest slide of a course, and slides that were read, ascending. */
+export interface Unsent {
+  furthest: number;
+  seen: number[];
+}
 
+/** By course id. */
+export type UnsentProgress = Record<string, Unsent>;
+
+const isSlide = (found: unknown): found is number => Number.isInteger(found) && Number(found) > 0;
+const isUnsent = (found: unknown): found is Unsent => {
+  const { furthest, seen } = Object(found);
+  return isSlide(furthest) && Array.isArray(seen) && seen.every(isSlide);
+};
 const isProgress = (found: unknown): found is UnsentProgress =>
-  typeof found === 'object' &&
-  found !== null &&
-  !Array.isArray(found) &&
-  Object.values(found).every((slide) => Number.isInteger(slide) && slide > 0);
+  typeof found === 'object' && found !== null && !Array.isArray(found) && Object.values(found).every(isUnsent);
 
-/** Each person's own: whoever signs in after them in the same browser sends nothing of it. */
+/** Stored per user: the next user of the browser must not send it. */
 const keyOf = (userId: string) => `finaula.avance.${userId}`;
 
 function parsed(text: string | null): unknown {
@@ -20,7 +28,7 @@ function parsed(text: string | null): unknown {
   }
 }
 
-/** Slides seen that the server does not know yet; kept in the browser until a connection returns. */
+/** Progress of courses that the server does not have yet, stored in the browser. */
 export function unsentProgress(userId: string): UnsentProgress {
   const found = parsed(safeStorage((storage) => storage.getItem(keyOf(userId))));
   return isProgress(found) ? found : {};
@@ -34,13 +42,25 @@ function write(userId: string, progress: UnsentProgress): void {
   );
 }
 
-export function saveUnsent(userId: string, courseId: string, slideNumber: number): void {
+export function saveUnsent(userId: string, courseId: string, { furthest, seen }: Unsent): void {
   const waiting = unsentProgress(userId);
-  write(userId, { ...waiting, [courseId]: Math.max(slideNumber, waiting[courseId] ?? 0) });
+  const before = waiting[courseId] ?? { furthest: 0, seen: [] };
+  write(userId, {
+    ...waiting,
+    [courseId]: {
+      furthest: Math.max(furthest, before.furthest),
+      seen: [...new Set([...before.seen, ...seen])].toSorted((a, b) => a - b),
+    },
+  });
 }
 
-/** No longer waits, unless a later slide does by now. */
-export function clearUnsent(userId: string, courseId: string, slideNumber: number): void {
-  const { [courseId]: waiting = 0, ...rest } = unsentProgress(userId);
-  if (waiting <= slideNumber) write(userId, rest);
+/** Clears what the server has: the furthest slide that was sent, and the slides that it counts as read. */
+export function clearUnsent(userId: string, courseId: string, { furthest, seen }: Unsent): void {
+  const { [courseId]: waiting, ...rest } = unsentProgress(userId);
+  if (waiting === undefined) return;
+  const left = waiting.seen.filter((slide) => !seen.includes(slide));
+  write(
+    userId,
+    waiting.furthest <= furthest && left.length === 0 ? rest : { ...rest, [courseId]: { ...waiting, seen: left } },
+  );
 }

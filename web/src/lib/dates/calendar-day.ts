@@ -1,6 +1,6 @@
 import { LOCALE } from '@finaula/contract/constants';
 
-/* A plain day has no time zone: read and written in UTC, it is the same day for everyone. */
+/* A calendar day has no time zone: it is parsed and formatted in UTC. */
 const long = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' });
 const short = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
 

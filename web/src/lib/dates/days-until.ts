@@ -4,9 +4,7 @@ const DAY_MS = 86_400_000;
 const parts = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: TIME_ZONE });
 const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
 
-/**
- * Days of the calendar in Mexico City from today to that instant's day: 0 today, negative once it is past.
- */
+/** Calendar days in Mexico City from today to that instant's day: 0 today, negative in the past. */
 export const daysUntil = (instant: string, now = new Date()): number =>
   Math.round((Date.parse(parts.format(new Date(instant))) - Date.parse(parts.format(now))) / DAY_MS);
 

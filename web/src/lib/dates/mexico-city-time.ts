@@ -4,7 +4,7 @@ const long = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: TIME
 const clock = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short', hourCycle: 'h23', timeZone: TIME_ZONE });
 const short = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: TIME_ZONE });
 
-/** The day it was in Mexico City at that instant: "4 de diciembre de 2026". */
+/** The day of an instant in Mexico City: "4 de diciembre de 2026". */
 export const longDateOf = (instant: string): string => long.format(new Date(instant));
 
 /** "4 dic 2026" */

@@ -3,7 +3,7 @@ import { messages } from '@finaula/contract/messages';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
 
-/* Others change these lists at any time: whoever comes back to one sees it as it is now. */
+/* Refetched on every visit, because others change these lists. */
 
 export const pendingUsersQuery = queryOptions({
   queryKey: ['pending-users'],
@@ -18,14 +18,14 @@ export const managedEntitiesQuery = queryOptions({
   staleTime: 0,
 });
 
-/** The institutions that wait for a review, the longest first. */
+/** Institutions that wait for a review, the longest wait first. */
 export const waitingEntitiesQuery = queryOptions({
   queryKey: ['managed-entities', 'pending'],
   queryFn: () => api.listManagedEntities({ query: { review: 'pending' } }),
   staleTime: 0,
 });
 
-/** Puts an entity that has changed into the list at once, then asks for the whole list again. */
+/** Updates a changed entity in the list, then refetches the list. */
 export function useUpdateEntityInCache() {
   const queryClient = useQueryClient();
   const { queryKey } = managedEntitiesQuery;

@@ -5,15 +5,15 @@ import { unreachable } from '../api/api-error.ts';
 import { calls } from '../api/calls.ts';
 import { saveFile } from './save-file.ts';
 
-/** The calls whose reply comes as a file. */
+/** Calls that reply with a file. */
 type FileCall = { [Name in CallName]: Calls[Name] extends { files: readonly string[] } ? Name : never }[CallName];
 
-/** The name that the server gives the file in `content-disposition`. */
+/** The file name in `content-disposition`. */
 const nameOf = (response: Response): string | undefined =>
   /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '')?.[1];
 
 /**
- * Saves the file that a call answers. A plain link would not do: it cannot carry the session's token.
+ * Saves the file of a reply. A plain link cannot send the session's token.
  * @throws ApiError
  */
 export async function download<Name extends FileCall>(

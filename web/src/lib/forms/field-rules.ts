@@ -1,10 +1,7 @@
 import { PASSWORD_CHARACTERS, passwordLengthDetail } from '@finaula/contract/constants';
 import { isEmail, unreadableName } from '@finaula/contract/text';
 
-/**
- * Rules of a form's field: the Spanish sentence of what is wrong, or null. The values are what a person
- * typed.
- */
+/** Rules of form fields: the Spanish sentence of a fault, or null. Values are as typed. */
 type Rule = (value: string) => string | null;
 
 export const required =

@@ -1,4 +1,4 @@
-/** A list as a form holds it, one a line: without blanks around, empty lines or repetitions. */
+/** A list in a text field, one entry per line: trims entries, and drops empty and repeated ones. */
 export const linesOf = (text: string): string[] => [
   ...new Set(
     text

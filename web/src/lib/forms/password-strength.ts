@@ -6,7 +6,7 @@ export interface PasswordStrength {
   word: string;
 }
 
-/** Kinds of characters with about how many there are of each. */
+/** Kinds of characters and their approximate number. */
 const KINDS: readonly (readonly [kind: RegExp, size: number])[] = [
   [/\p{Ll}/u, 27],
   [/\p{Lu}/u, 27],
@@ -15,8 +15,9 @@ const KINDS: readonly (readonly [kind: RegExp, size: number])[] = [
 ];
 
 /**
- * An estimate by length and variety, in bits; it advises and never refuses (design §4: no composition rule).
- * A character that repeats the one before it, or continues it as in "abc" and "123", adds little.
+ * Estimates strength from length and variety, in bits; it advises and never refuses (design §4: no
+ * composition rule). A character that repeats or continues the previous one, as in "abc" and "123", adds
+ * little.
  */
 export function passwordStrength(password: string): PasswordStrength {
   if (password === '') return { bars: 0, word: '' };

@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
 
-/** How people sign in to the institution that one administers. */
+/** How people sign in to the administered institution. */
 export const accessPolicyQuery = queryOptions({
   queryKey: ['access-policy'],
   queryFn: () => api.getAccessPolicy(),
   staleTime: 0,
 });
 
-/** Its providers of identity. */
+/** The institution's identity providers. */
 export const providersQuery = queryOptions({
   queryKey: ['providers'],
   queryFn: () => api.listProviders(),

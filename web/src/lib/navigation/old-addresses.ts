@@ -21,7 +21,7 @@ const SECTIONS: Record<string, string> = {
 const EXAM_STEPS: Record<string, string> = { antes: '', preguntas: '/preguntas', resultado: '/resultado' };
 
 /**
- * The present address of a screen that once was a search of `/`, as bookmarks and mails still have it:
+ * The current address of a screen that used to be a search of `/`, as in old bookmarks and mails:
  * `/?curso=m04&quiz=1` is `/cursos/m04/quiz`. Other parameters are kept.
  * @returns undefined when the search names no screen
  */

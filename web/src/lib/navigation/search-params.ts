@@ -29,7 +29,7 @@ const readers = {
   ruta: oneOf(1),
   /** 1: on a phone, the assistant's sheet covers the slide. */
   asistente: oneOf(1),
-  /** The question of the finished quiz that the user reviews, from 1. */
+  /** The reviewed question of the finished quiz, from 1. */
   repaso: whole(1),
   /** The number of a course version. */
   version: whole(1, 100_000),

@@ -5,7 +5,7 @@ import { api } from '../api/api.ts';
 
 export type OwnObligation = ReplyOf<Calls['listOwnObligations']>[number];
 
-/** Asked for at every look: a constancia that was just earned changes it. */
+/** Refetched on every visit: a new constancia changes it. */
 export const ownObligationsQuery = queryOptions({
   queryKey: ['own-obligations'],
   queryFn: () => api.listOwnObligations(),
@@ -18,7 +18,7 @@ export const dueOf = (obligations: readonly OwnObligation[]): OwnObligation[] =>
 
 const missing = ({ courses }: OwnObligation) => courses.filter(({ done }) => !done);
 
-/** A course asked twice is taken once. */
+/** Counts a course of several obligations once. */
 export const minutesOf = (obligations: readonly OwnObligation[]): number =>
   [
     ...new Map(
@@ -30,7 +30,7 @@ export const minutesOf = (obligations: readonly OwnObligation[]): number =>
 const hours = (minutes: number) =>
   minutes < 60 ? '' : ` (${Math.floor(minutes / 60)} h${minutes % 60 === 0 ? '' : ` ${minutes % 60} min`})`;
 
-/** "3 obligaciones · 88 minutos en total (1 h 28 min)"; nothing where nothing is due. */
+/** "3 obligaciones · 88 minutos en total (1 h 28 min)"; empty when nothing is due. */
 export function dueSummary(obligations: readonly OwnObligation[]): string | undefined {
   const due = dueOf(obligations);
   if (due.length === 0) return undefined;

@@ -3,8 +3,8 @@ import { safeStorage } from '../browser/safe-storage.ts';
 const STORED_AS = 'finaula.dispositivo';
 
 /**
- * A token that tells this browser apart from browsers that never signed in. It opens nothing, and outlives
- * the session.
+ * A token that distinguishes this browser from others at sign-in. It grants nothing, and outlives the
+ * session.
  */
 export const storedBrowserToken = (): string | null => safeStorage((storage) => storage.getItem(STORED_AS));
 

@@ -1,6 +1,6 @@
 import type { OpenedWith } from '@finaula/contract/accounts';
 
-/** After "con": of a session, or of an act of the ledger. */
+/** Follows "con" in sentences about sessions and acts of the ledger. */
 export const openedWithNames: Record<OpenedWith, string> = {
   password: 'contraseña',
   totp: 'contraseña y aplicación de códigos',

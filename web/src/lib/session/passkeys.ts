@@ -1,11 +1,11 @@
 import type { NewPasskey, PasskeyAnswer, PasskeyCreation, PasskeyRequest } from '@finaula/contract/second-factor';
 import { detailOf } from '../api/api-error.ts';
 
-/** Whether this browser can use passkeys, and this address may have them: one of digits may not. */
+/** Whether the browser supports passkeys at this address: an IP address cannot have any. */
 export const passkeysWork = (): boolean =>
   typeof PublicKeyCredential === 'function' && !/^[\d.]+$|^\[/.test(location.hostname);
 
-/** Why no passkey came, by the browser's name of it (WebAuthn Level 3 §5.1). */
+/** Why the browser returned no passkey, by its error name (WebAuthn Level 3 §5.1). */
 const sentences: Record<string, string> = {
   NotAllowedError: 'No llegamos a usar ninguna llave de acceso. Puedes intentarlo otra vez.',
   AbortError: 'No llegamos a usar ninguna llave de acceso. Puedes intentarlo otra vez.',
@@ -16,7 +16,7 @@ const sentences: Record<string, string> = {
   ConstraintError: 'Este dispositivo no tiene bloqueo de pantalla. Actívalo, o usa una aplicación de códigos.',
 };
 
-/** The browser or the person did not go through with it: nothing was sent. */
+/** The browser or the user cancelled: nothing was sent. */
 class PasskeyFailure extends Error {
   constructor({ name }: Error) {
     super(sentences[name] ?? 'Tu navegador no pudo usar la llave de acceso. Intenta de nuevo.');
@@ -27,7 +27,7 @@ const failed = (error: unknown): never => {
   throw new PasskeyFailure(error instanceof Error ? error : new Error());
 };
 
-/** The sentence to show for anything that was thrown on the way. */
+/** The sentence to show for any thrown value. */
 export const passkeyDetailOf = (error: unknown): string =>
   error instanceof PasskeyFailure ? error.message : detailOf(error);
 

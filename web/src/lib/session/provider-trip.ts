@@ -2,8 +2,8 @@ import type { ReplyOf } from '@finaula/contract/call';
 import type { Calls } from '@finaula/contract/calls';
 
 /**
- * The query with which an identity provider sent the browser back, read before the router rewrites the
- * address: the server needs the answer unchanged, and the router would turn digits into numbers.
+ * The query with which an identity provider redirected the browser back, read before the router rewrites
+ * the address: the server needs the answer unchanged, and the router would turn digits into numbers.
  */
 export const arrivalQuery: string = globalThis.location?.search.slice(1) ?? '';
 
@@ -20,7 +20,7 @@ const storedAs = (providerId: string) => `finaula.proveedor.${providerId}`;
 type Begun = ReplyOf<Calls['startProviderSignIn']>;
 
 /**
- * Goes to an identity provider.
+ * Redirects to an identity provider.
  * @throws when the browser forbids storage: without it the sign-in cannot be finished
  */
 export function leaveFor(
@@ -32,7 +32,7 @@ export function leaveFor(
   window.location.assign(redirect);
 }
 
-/** Returns and forgets what this tab stored when it went to the provider; null when it stored nothing. */
+/** Returns and removes what this tab stored before the redirect; null without it. */
 export function takeTrip(providerId: string): Trip | null {
   try {
     const kept = sessionStorage.getItem(storedAs(providerId));

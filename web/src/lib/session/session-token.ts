@@ -5,7 +5,7 @@ const STORED_AS = 'finaula.token';
 
 interface HeldSession {
   readonly token: string | null;
-  /** Why there is no session any more, for the sign-in card; null when nobody needs to be told. */
+  /** Why the session ended, for the sign-in card; null when there is nothing to tell. */
   readonly notice: string | null;
 }
 
@@ -32,10 +32,7 @@ export function endSession(notice: string | null): void {
   hold({ token: null, notice });
 }
 
-/**
- * The server answered 401 to this token. A late answer to an older token must not end the session that
- * followed it.
- */
+/** Ends the session after a 401. A late reply to an older token must not end the next session. */
 export function sessionRefused(token: string, detail: string): void {
   if (token === held.token) endSession(detail);
 }
@@ -51,8 +48,8 @@ const heldSession = () => held;
 
 export const useHeldSession = (): HeldSession => useSyncExternalStore(onSessionChange, heldSession, heldSession);
 
-// Fires in the other tabs only; `key` is null when the whole storage was cleared. There are no tabs where the
-// landing page is drawn at build.
+// Fires in other tabs only; `key` is null when the whole storage was cleared. The build prerenders without
+// tabs.
 globalThis.addEventListener?.('storage', ({ key }) => {
   if (key !== null && key !== STORED_AS) return;
   const token = storedToken();

@@ -56,7 +56,7 @@ export async function signIn(
   startSignedIn(queryClient, await api.login({ body: { ...body, ...shownDevice() } }));
 }
 
-/** With what a provider of identity answered. */
+/** Signs in with an identity provider's answer. */
 export async function signInWithProvider(
   queryClient: QueryClient,
   body: Omit<InputOf<Calls['finishProviderSignIn']>['body'], 'device'>,
@@ -79,7 +79,7 @@ export const useSessionUpdate = () => {
   const { queryKey } = sessionQuery(currentToken());
   return {
     change: (user: Partial<User>) => queryClient.setQueryData(queryKey, (held) => held && { ...held, ...user }),
-    /** Whether a second factor is missing is asked again. */
+    /** Refetches whether a second factor is missing. */
     askAgain: () => queryClient.invalidateQueries({ queryKey }),
     postponeFactor: () =>
       queryClient.setQueryData(queryKey, (held) => held && { ...held, second_factor_due: undefined }),
@@ -92,8 +92,8 @@ export const useSessionUpdate = () => {
 };
 
 /**
- * Ends here at once, also when the server cannot be told. Half-answered quizzes are the person's own: they go
- * too.
+ * Signs out at once, even when the server cannot be reached. Removes half-answered quizzes too, which are
+ * personal.
  */
 export function signOut(): void {
   void api.logout().catch(() => undefined);

@@ -1,6 +1,6 @@
 import { foldText } from '@finaula/contract/text';
 
-/** Matches texts that contain every word typed; made once for a whole list. */
+/** Matches texts that contain every typed word; create it once for a whole list. */
 export function textMatcher(typed: string): (...texts: readonly string[]) => boolean {
   const words = foldText(typed).trim().split(/\s+/);
   return (...texts) => {

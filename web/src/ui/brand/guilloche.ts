@@ -1,8 +1,8 @@
 import { rosette, type Strand } from '@finaula/contract/guilloche';
 
-/** The rosette of a seed as SVG. One petal is path data, 9–16 KB instead of the 250 of the whole. */
+/** A seed's rosette as SVG. One petal is path data, 9–16 KB instead of 250 for the whole. */
 export interface Guilloche {
-  /** How often the path is repeated around the centre. */
+  /** Number of repetitions around the centre. */
   readonly petals: number;
   /** SVG path data of one petal, in a square of `GUILLOCHE_SIZE`. */
   readonly petal: string;
@@ -13,8 +13,8 @@ const CENTRE = GUILLOCHE_SIZE / 2;
 const POINTS = 70;
 
 /**
- * The first point, then the steps from each to the next: a third less than where each one is, and the landing
- * page carries two of them.
+ * The first point, then relative steps: a third shorter than absolute points, and the landing page contains
+ * two.
  */
 function path(radius: Strand, sector: number): string {
   const points = Array.from({ length: POINTS + 1 }, (_, k) => {
@@ -22,7 +22,7 @@ function path(radius: Strand, sector: number): string {
     const r = radius(angle) * CENTRE;
     return [CENTRE + r * Math.sin(angle), CENTRE - r * Math.cos(angle)].map((place) => Math.round(place * 10));
   });
-  // In tenths, so that the steps lead exactly to where the points are.
+  // In tenths, so that rounding errors of steps do not add up.
   const steps = points.map((point, k) =>
     point.map((place, axis) => (place - (points[k - 1]?.[axis] ?? 0)) / 10).join(' '),
   );

@@ -8,7 +8,7 @@ interface LazyRosetteProps {
   className?: string | undefined;
 }
 
-/** Below the fold: drawn when it comes near, and then kept. */
+/** Renders the rosette when it comes near the viewport. */
 export function LazyRosette({ seed, line, className }: LazyRosetteProps) {
   const place = useRef<HTMLSpanElement>(null);
   const [drawn, setDrawn] = useState(false);

@@ -9,8 +9,8 @@ interface RosetteProps {
 }
 
 /**
- * Decoration in the colour of its text; hidden from screen readers. Each drawing has ids of its own: two of
- * one seed may stand on a page.
+ * Decoration in the text's colour, hidden from screen readers. Each drawing has its own ids, because a page
+ * may show two of one seed.
  */
 export const Rosette = memo(function Rosette({ seed, line = 0.55, className }: RosetteProps) {
   const { petals, petal } = guilloche(seed);

@@ -14,32 +14,32 @@ interface NamedItem {
 }
 
 interface Step<Item, Reply> {
-  /** While it works: "Generando enlaces". */
+  /** While it runs: "Generando enlaces". */
   working: string;
   /** "38 enlaces generados" */
   outcome: (done: number) => string;
   call: (item: Item) => Promise<Reply>;
 }
 
-/** The same step for several. */
+/** A step for several items. */
 export interface BulkAction<Item extends NamedItem, Reply> extends Step<Item, Reply> {
   items: readonly Item[];
-  /** The question, with how many. */
+  /** The question, with the number of items. */
   title: string;
   /** The effect on the selected items. */
   warning: ReactNode;
-  /** The verb of the button. */
+  /** The label of the button. */
   confirm: string;
-  /** The result, to be used at once. */
+  /** Shows the result while the dialog is open. */
   result?: (done: Batch<Item, Reply>['done']) => ReactNode;
-  /** Takes it back. */
+  /** Undoes the action. */
   undo?: Step<Item, Reply>;
 }
 
 interface BulkActionDialogProps<Item extends NamedItem, Reply> {
-  /** Null when nothing is asked. */
+  /** Null when the dialog is closed. */
   action: BulkAction<Item, Reply> | null;
-  /** The list is as the server has it only when it is asked for again. */
+  /** Refetch the list in it. */
   onSettled: (done: Batch<Item, Reply>['done']) => void;
   onClose: () => void;
   /** See Dialog. */
@@ -47,8 +47,8 @@ interface BulkActionDialogProps<Item extends NamedItem, Reply> {
 }
 
 /**
- * One dialog in three steps: names whom it will touch, counts while it works, says what came of it and
- * repeats what failed.
+ * A dialog in three steps: names the affected people, counts while it runs, then shows the outcome and
+ * offers to retry failures.
  */
 export function BulkActionDialog<Item extends NamedItem, Reply>({
   action,
@@ -58,7 +58,7 @@ export function BulkActionDialog<Item extends NamedItem, Reply>({
 }: BulkActionDialogProps<Item, Reply>) {
   const { batch, run, stop, clear } = useSequentialBatch<Item, Reply>();
   const [undoing, setUndoing] = useState(false);
-  // Keeps its words while it fades away.
+  // Keep the texts while the dialog fades out.
   const last = useRef(action);
   if (action !== null) last.current = action;
   const shown = last.current;

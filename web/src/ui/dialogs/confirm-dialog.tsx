@@ -7,7 +7,7 @@ interface ConfirmDialogProps<Subject> {
   subject: Subject | null;
   title: (subject: Subject) => string;
   children: (subject: Subject) => ReactNode;
-  /** The verb, also on the button. */
+  /** The verb, also the button's label. */
   confirm: (subject: Subject) => string;
   pending: boolean;
   onConfirm: (subject: Subject) => void;
@@ -16,10 +16,10 @@ interface ConfirmDialogProps<Subject> {
   otherwise?: RefObject<HTMLElement | null>;
 }
 
-/** Asks before something that people will feel. The focus starts on the way out. */
+/** Confirms an act with consequences. The focus starts on the cancel button. */
 export function ConfirmDialog<Subject>(props: ConfirmDialogProps<Subject>) {
   const { subject, title, children, confirm, pending, onConfirm, onClose, otherwise } = props;
-  // Keeps its words while it fades away.
+  // Keep the texts while the dialog fades out.
   const last = useRef(subject);
   if (subject !== null) last.current = subject;
   const shown = last.current;

@@ -5,11 +5,11 @@ import { Modal, ModalClose, type ModalProps, ModalTitle } from './modal.tsx';
 export interface DialogProps
   extends Pick<ModalProps, 'opened' | 'onClose' | 'onClosed' | 'size' | 'otherwise' | 'step' | 'children'> {
   title: ReactNode;
-  /** The buttons below a line. */
+  /** The buttons, below a line. */
   foot?: ReactNode;
 }
 
-/** A modal with a title, a way out and its buttons. On a phone a sheet from below. */
+/** A modal with title, close button and actions; a bottom sheet on a phone. */
 export function Dialog({ title, foot, children, ...modal }: DialogProps) {
   return (
     <Modal {...modal}>
@@ -18,7 +18,7 @@ export function Dialog({ title, foot, children, ...modal }: DialogProps) {
         <ModalClose className={styles.close} />
       </div>
       <div className={styles.body}>{children}</div>
-      {/* A click that leads to another step presses none of its buttons. */}
+      {/* Prevents a click that changes the step from pressing a button of the next one. */}
       {foot !== undefined && foot !== null && (
         <div key={modal.step} className={styles.foot}>
           {foot}

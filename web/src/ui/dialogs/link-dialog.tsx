@@ -6,7 +6,7 @@ import { Dialog } from './dialog.tsx';
 import styles from './link-dialog.module.css';
 import { ShareLink, type ShareMessage } from './share-link.tsx';
 
-/** A link for one person, with what its receiver has to know. */
+/** A link for one person, with instructions for its receiver. */
 export interface PersonalLink {
   address: string;
   name: string;
@@ -14,22 +14,22 @@ export interface PersonalLink {
   /** The address the same link is mailed to; null without mail. */
   sentTo: string | null;
   steps: readonly string[];
-  /** To pass it on with one press. */
+  /** The text for sharing it. */
   message: ShareMessage;
-  /** How long it is good. */
+  /** How long the link is valid. */
   term: ReactNode;
 }
 
 interface LinkDialogProps {
   title: string;
-  /** Null when there is none to show. */
+  /** Null when there is no link to show. */
   link: PersonalLink | null;
   onClose: () => void;
 }
 
-/** The link that was just made: nobody can see it again, only make another one. */
+/** Shows a new link: it cannot be shown again, only replaced. */
 export function LinkDialog({ title, link, onClose }: LinkDialogProps) {
-  // Stays readable while it fades away.
+  // Keep the link while the dialog fades out.
   const last = useRef(link);
   if (link !== null) last.current = link;
   const shown = last.current;

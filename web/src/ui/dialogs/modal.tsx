@@ -6,9 +6,9 @@ import styles from './modal.module.css';
 export interface ModalProps {
   opened: boolean;
   onClose: () => void;
-  /** In a dialog with several steps: a new step starts at the top and receives the focus. */
+  /** The step of a dialog: a new one scrolls to the top and receives the focus. */
   step?: string;
-  /** When nothing of it is seen any more. */
+  /** Called after the closing animation. */
   onClosed?: (() => void) | undefined;
   /** Width in px. */
   size?: number;
@@ -16,20 +16,19 @@ export interface ModalProps {
   className?: string | undefined;
   /** On a phone: `sheet` rises from the lower edge. `drawer` does so at every width. */
   form?: 'sheet' | 'drawer';
-  /** Another dialog lies over this one, and Esc is that one's. */
+  /** Another dialog covers this one and handles Esc. */
   covered?: boolean;
-  /** False where a press beside it would lose what was typed. */
+  /** False when a click outside would lose typed text. */
   closeOnOutsidePress?: boolean;
-  /** False where who opened it takes the focus back itself. */
+  /** False when the opener restores the focus itself. */
   returnFocus?: boolean;
-  /** Takes the focus when what opened it is gone by the end. */
+  /** Receives the focus when the opener no longer exists. */
   otherwise?: RefObject<HTMLElement | null> | undefined;
   children: ReactNode;
 }
 
 /**
- * The focus goes to `data-autofocus`, else to the first control; stays inside; and comes back to what opened
- * it.
+ * Moves the focus to `data-autofocus`, else to the first control; traps it; and returns it to the opener.
  */
 export function Modal(props: ModalProps) {
   const {

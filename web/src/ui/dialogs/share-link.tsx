@@ -5,7 +5,7 @@ import styles from './share-link.module.css';
 export interface ShareMessage {
   to: string;
   subject: string;
-  /** Says who writes, what for, the link, and until when. */
+  /** Contains sender, purpose, link and expiry. */
   body: string;
 }
 
@@ -13,10 +13,7 @@ export const mailAddress = ({ to, subject, body }: ShareMessage): string =>
   `mailto:${encodeURIComponent(to)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 export const whatsAppAddress = ({ body }: ShareMessage): string => `https://wa.me/?text=${encodeURIComponent(body)}`;
 
-/**
- * Passes a link on with one press: the person's own mail, WhatsApp, and on a phone whatever it shares with.
- * Nothing is sent by us.
- */
+/** Shares a link by the user's own mail, WhatsApp, or a phone's share sheet. The platform sends nothing. */
 export function ShareLink({ message, name }: { message: ShareMessage; name: string }) {
   const { subject, body } = message;
   return (

@@ -4,11 +4,11 @@ const SAYS_COPIED_MS = 4000;
 
 interface CopyOutcome {
   onCopied?: () => void;
-  /** Without permission, or without https, the browser has no clipboard for us. */
+  /** Called when the clipboard is not available: no permission, or no https. */
   onFailed: () => void;
 }
 
-/** Copies a text, and knows for four seconds that it did. */
+/** Copies a text; `copied` is true for four seconds afterwards. */
 export function useCopy(text: string, { onCopied, onFailed }: CopyOutcome) {
   const [copied, setCopied] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

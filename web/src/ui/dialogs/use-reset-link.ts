@@ -17,7 +17,7 @@ export interface MadeResetLink extends ReplyOf<Calls['createResetLink']> {
 }
 
 /**
- * Makes one link at a time: each one voids the person's older one, so a second press while one is made does
+ * Creates one link at a time: each one voids the previous, so a second click while one is created does
  * nothing.
  */
 export function useResetLink() {
@@ -31,9 +31,9 @@ export function useResetLink() {
     onError: (error) => notifyError(messages.linkFailed, detailOf(error)),
   });
   return {
-    /** The link to show; null when there is none. */
+    /** The link to show; null without one. */
     link: data ?? null,
-    /** The user whose link is being made. */
+    /** The user whose link is being created. */
     makingFor: isPending ? variables.id : null,
     make: (person: Person) => {
       if (!isPending) mutate(person);

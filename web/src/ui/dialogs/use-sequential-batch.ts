@@ -4,13 +4,13 @@ import { ApiError, detailOf } from '../../lib/api/api-error.ts';
 export interface Batch<Item, Reply> {
   done: readonly { item: Item; reply: Reply }[];
   failed: readonly { item: Item; reason: string }[];
-  /** Not tried: still to come, or stopped before. */
+  /** Items not tried yet, or left when the batch stopped. */
   left: readonly Item[];
   running: boolean;
 }
 
 /**
- * Makes the same call for one item after the other. A failure does not hold up the rest; an ended session
+ * Makes the same call for one item after the other. A failure does not stop the batch; an ended session
  * does.
  */
 export function useSequentialBatch<Item, Reply>() {

@@ -5,7 +5,7 @@ import styles from './empty-state.module.css';
 interface EmptyStateProps {
   title: string;
   children: ReactNode;
-  /** The way on. */
+  /** The next step. */
   action?: ReactNode;
   heading?: 'h1' | 'h2' | 'h3';
 }

@@ -9,7 +9,7 @@ interface LoadFailureProps {
   onRetry: () => unknown;
 }
 
-/** Stands where a list would be; what was already on the screen stays below it. */
+/** Replaces a list that failed to load; earlier content stays below it. */
 export function LoadFailure({ title, error, retrying, onRetry }: LoadFailureProps) {
   return (
     <Notice

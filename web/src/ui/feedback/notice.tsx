@@ -8,7 +8,7 @@ interface NoticeProps {
   kind: 'danger' | 'info' | 'ok';
   title: string;
   detail?: string | undefined;
-  /** A way on: a button or a link. */
+  /** A button or a link for the next step. */
   action?: ReactNode;
 }
 

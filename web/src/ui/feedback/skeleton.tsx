@@ -1,7 +1,7 @@
 import styles from './skeleton.module.css';
 
 /**
- * A grey shape of the size of what will stand there. It shows after 200 ms, so that a quick answer does not
+ * A grey placeholder of the content's size. It appears after 200 ms, so that a quick reply does not
  * flicker.
  */
 export function Skeleton({ className }: { className?: string | undefined }) {

@@ -9,11 +9,11 @@ interface Toast {
   kind: 'error' | 'success' | 'info';
   title: string;
   detail?: string | undefined;
-  /** Takes back what the toast tells. The same can be done in the list: the toast goes after its seconds. */
+  /** Undoes the act of the toast. The list offers the same, because the toast disappears. */
   undo?: (() => void) | undefined;
 }
 
-/** The newest first. One that comes before the Toaster is there waits for it. */
+/** The newest first. Toasts before the Toaster is mounted are kept. */
 let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
@@ -37,15 +37,14 @@ export const notifySuccess = (title: string, undo?: () => void): void => show({ 
 export const notifyInfo = (title: string): void => show({ kind: 'info', title });
 
 /**
- * Top right, as many, as long and as wide as spec §9 says; the seconds stand still while somebody is at one
- * of them.
+ * Shows toasts at the top right with the limits of spec §9; timers pause while one is hovered or focused.
  */
 export function Toaster() {
   const shown = useSyncExternalStore(subscribe, () => toasts);
   const [held, setHeld] = useState(false);
-  // A toast that is closed under the pointer tells nobody that the pointer is gone.
+  // A toast closed under the pointer fires no leave event.
   if (held && shown.length === 0) setHeld(false);
-  // Outside of #root, which is hidden from screen readers while a dialog is open.
+  // Render outside of #root, which is hidden from screen readers while a dialog is open.
   return createPortal(
     <section
       className={styles.toaster}
@@ -66,7 +65,7 @@ export function Toaster() {
   );
 }
 
-/** Calls when so much time has passed, not counting what is spent `held`. */
+/** Calls after that time, which pauses while `held`. */
 function useTimer(expire: () => void, ms: number, held: boolean): void {
   const left = useRef(ms);
   const latest = useRef(expire);

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { detailOf } from '../../lib/api/api-error.ts';
 import { notifyError } from './toast.tsx';
 
-/** One file at a time: a press while one is on its way does nothing. */
+/** Downloads one file at a time: further clicks do nothing. */
 export function useDownload(failed: string) {
   const { mutate, isPending, variables } = useMutation({
     mutationFn: ({ save }: { name: string; save: () => Promise<void> }) => save(),
@@ -10,7 +10,7 @@ export function useDownload(failed: string) {
     onError: (error) => notifyError(failed, detailOf(error)),
   });
   return {
-    /** The name of the one on its way. */
+    /** Name of the running download. */
     loading: isPending ? variables.name : null,
     start: (name: string, save: () => Promise<void>) => {
       if (!isPending) mutate({ name, save });

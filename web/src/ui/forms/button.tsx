@@ -11,7 +11,7 @@ export const buttonLook = (kind: Kind, size: Size = 'medium', extra?: string): s
 interface ButtonProps extends ComponentProps<'button'> {
   kind: Kind;
   size?: Size;
-  /** Keeps its width, turns a spinner and takes no further press. */
+  /** Keeps the width, shows a spinner and ignores clicks. */
   loading?: boolean;
 }
 

@@ -5,13 +5,13 @@ interface CheckboxProps {
   /** The accessible name, when there is no visible text beside it. */
   label?: string;
   checked: boolean;
-  /** Some of what it stands for is picked. */
+  /** Indeterminate: only some of the items are selected. */
   some?: boolean;
   onChange: (checked: boolean) => void;
   children?: ReactNode;
 }
 
-/** The browser's own check box, with a target of 44 px. */
+/** The native checkbox, with a touch target of 44 px. */
 export function Checkbox({ label, checked, some = false, onChange, children }: CheckboxProps) {
   return (
     <label className={styles.pick}>
@@ -29,7 +29,7 @@ export function Checkbox({ label, checked, some = false, onChange, children }: C
   );
 }
 
-/** A cell that begins with a box; without one its words still stand in line. */
+/** A cell that begins with a checkbox; texts stay aligned without one. */
 export function WithCheckbox({ box, children }: { box: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.row}>

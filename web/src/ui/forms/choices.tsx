@@ -12,7 +12,7 @@ interface Choice<Value extends string> {
 interface RadioGroupProps<Value extends string> {
   name: string;
   legend: string;
-  /** The legend is only heard: the words above already say it. */
+  /** Only screen readers read the legend: the visible text above repeats it. */
   legendHidden?: boolean;
   choices: readonly Choice<Value>[];
   value: Value | undefined;
@@ -20,7 +20,7 @@ interface RadioGroupProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of a few, all in sight; each a card where it says what it means. */
+/** A choice among a few visible options; options with an explanation are cards. */
 export function RadioGroup<Value extends string>({
   name,
   legend,
@@ -55,13 +55,13 @@ interface CheckboxGroupProps {
   name: string;
   legend: string;
   choices: readonly Choice<string>[];
-  /** Those chosen, one a line. */
+  /** The chosen values, one per line. */
   value: string;
   error: string | undefined;
   onChange: (value: string) => void;
 }
 
-/** Any of a list, which scrolls where it is long. */
+/** Several choices of a list, which scrolls when it is long. */
 export function CheckboxGroup({ name, legend, choices, value: text, error, onChange }: CheckboxGroupProps) {
   const chosen = linesOf(text);
   const choose = (value: string, wanted: boolean) =>

@@ -20,20 +20,20 @@ interface ComboboxFieldProps {
   value: string;
   onChange: (value: string) => void;
   placeholder: string;
-  /** Said in the list when no option matches. */
+  /** Shown when no option matches. */
   empty: string;
   help?: ReactNode;
   error?: ReactNode;
   onOpen?: () => void;
 }
 
-/** One of many options, found by typing a part of its label, without regard to accents. */
 /** Base UI names the buttons that close the list in English, and takes no other name. */
 function nameDismissButtons(field: Element | null | undefined): void {
   for (const button of field?.querySelectorAll('[aria-label="Dismiss"]') ?? [])
     button.setAttribute('aria-label', 'Cerrar la lista');
 }
 
+/** A choice among many options, filtered by typing, regardless of accents. */
 export function ComboboxField({
   label,
   name,
@@ -46,7 +46,7 @@ export function ComboboxField({
   error,
   onOpen,
 }: ComboboxFieldProps) {
-  // In a dialog the list has to be a part of it.
+  // In a dialog, the list must be rendered inside it.
   const container = useRef<HTMLDivElement>(null);
   return (
     <FieldFrame label={label} error={error} help={help} className={styles.root}>
@@ -60,7 +60,7 @@ export function ComboboxField({
           onOpenChange={(open) => open && onOpen?.()}
           onOpenChangeComplete={(open) => open && nameDismissButtons(container.current?.parentElement)}
         >
-          {/* While the list is open, all that lies outside of it is hidden from screen readers, the label too. */}
+          {/* While the list is open, everything outside is hidden from screen readers, the label too. */}
           <Combobox.Input {...control} aria-label={label} name={name} placeholder={placeholder} />
           <span className={styles.chevron}>
             <ChevronDown aria-hidden="true" />

@@ -9,7 +9,7 @@ interface DayFieldProps {
   onChange: (day: string | undefined) => void;
 }
 
-/** A day in the browser's own calendar, its name within the box. An incomplete one filters nothing. */
+/** The native date field, with its label inside the box. An incomplete day does not filter. */
 export function DayField({ label, value, min, max, onChange }: DayFieldProps) {
   return (
     <label className={styles.day}>

@@ -5,7 +5,7 @@ import styles from './drop-zone.module.css';
 interface DropZoneProps {
   /** "Elige el PDF" */
   label: string;
-  /** While it is read. */
+  /** The label while the file is read. */
   busyLabel: string;
   /** The `accept` attribute of the input. */
   accept: string;
@@ -13,11 +13,11 @@ interface DropZoneProps {
   onFile: (file: File) => void;
 }
 
-/** A file chooser on which a file may also be dropped. */
+/** A file chooser that also accepts dropped files. */
 export function DropZone({ label, busyLabel, accept, comparing, onFile }: DropZoneProps) {
   const [over, setOver] = useState(false);
   const hover = (event: DragEvent) => {
-    // Without this the browser would open the file in the page's place.
+    // Prevent the browser from opening the file.
     event.preventDefault();
     setOver(true);
   };
@@ -46,7 +46,7 @@ export function DropZone({ label, busyLabel, accept, comparing, onFile }: DropZo
         disabled={comparing}
         onChange={(event) => {
           take(event.currentTarget.files);
-          // The same file may be chosen again.
+          // Allows choosing the same file again.
           event.currentTarget.value = '';
         }}
       />

@@ -4,10 +4,10 @@ import styles from './field.module.css';
 
 interface FieldFrameProps {
   label: string;
-  /** The error; shown instead of the help. */
+  /** The error; it replaces the help. */
   error?: ReactNode;
   help?: ReactNode;
-  /** Colours the box when the help says how what was typed was found. */
+  /** Colours the box by the result of a check. */
   tone?: 'good' | 'notice' | 'wrong' | undefined;
   className?: string | undefined;
 }
@@ -20,7 +20,7 @@ interface FramedControl {
   'aria-describedby': string | undefined;
 }
 
-/** Label above, help or message below, read out with the control. */
+/** Label above, help or error below, associated with the control. */
 export function FieldFrame({
   label,
   error,
@@ -60,7 +60,7 @@ export function FieldFrame({
 }
 
 export interface FieldProps extends Omit<ComponentProps<'input'>, 'className'>, FieldFrameProps {
-  /** Stands inside the box, at its right end. */
+  /** Content inside the box, at its right end. */
   inside?: ReactNode;
 }
 

@@ -8,7 +8,7 @@ interface FilterSelectProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** The browser's own list: the best one on a phone, and typed into on a desk. */
+/** The native select: best on a phone, and usable by typing on a desktop. */
 export function FilterSelect<Value extends string>({ label, options, value, onChange }: FilterSelectProps<Value>) {
   const choose = (chosen: string) => {
     const option = options.find(([candidate]) => candidate === chosen);

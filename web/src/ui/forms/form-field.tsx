@@ -8,12 +8,12 @@ interface FormFieldProps extends Omit<FieldProps, 'form' | 'name'> {
   name: string;
 }
 
-/** A field that holds one value of a form. */
+/** A field bound to one value of a form. */
 export function FormField({ form, name, ...field }: FormFieldProps) {
   return <Field {...form.field(name)} {...field} />;
 }
 
-/** An address of somebody: no capital letters, no spelling. */
+/** An e-mail field: no capitalisation, no spell check. */
 export function EmailField(props: FormFieldProps) {
   return <FormField {...props} type="email" autoCapitalize="none" spellCheck={false} maxLength={CHARACTERS.email} />;
 }

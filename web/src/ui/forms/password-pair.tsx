@@ -8,14 +8,14 @@ const BARS = [1, 2, 3, 4];
 
 interface PasswordPairProps {
   form: FormFields;
-  /** Name of the password in the form; its confirmation derives from it. */
+  /** Name of the password in the form; the confirmation's name is derived. */
   name: string;
   label?: string;
 }
 
 const shared = { autoComplete: 'new-password', maxLength: PASSWORD_CHARACTERS.max, required: true } as const;
 
-/** A password being set, with an estimate of its strength, and the same once more. */
+/** A new password with its strength, and its confirmation. */
 export function PasswordPair({ form, name, label = 'Contraseña' }: PasswordPairProps) {
   const password = form.field(name);
   return (

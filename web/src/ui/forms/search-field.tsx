@@ -10,7 +10,7 @@ interface SearchFieldProps {
   onChange: (typed: string) => void;
 }
 
-/** Filters a list while one types. */
+/** Filters a list while the user types. */
 export function SearchField({ label, placeholder = label, value, onChange }: SearchFieldProps) {
   return (
     <label className={styles.search}>

@@ -2,7 +2,7 @@ import { FormField } from './form-field.tsx';
 import type { FormFields } from './use-form.ts';
 
 /**
- * Six digits of an authenticator application: a phone shows its digits, and offers the code where it has it.
+ * Six digits of an authenticator application: a phone shows its digit keyboard, and offers a received code.
  */
 export function TotpField({ form, name }: { form: FormFields; name: string }) {
   return (

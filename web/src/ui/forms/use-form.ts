@@ -22,18 +22,15 @@ export interface FormFields {
 export interface Form<V extends Values> extends FormFields {
   values: V;
   setValue: (name: keyof V & string, value: string) => void;
-  /** A refusal of the server that is about one field. */
+  /** Sets a server refusal about one field. */
   setError: (name: keyof V & string, sentence: string) => void;
   focus: (name: keyof V & string) => void;
   reset: () => void;
-  /**
-   * Checks every value. All right: `onValid`; else the first wrong field, in the order of `initial`, gets the
-   * focus.
-   */
+  /** Checks every value: calls `onValid`, or focuses the first wrong field, in the order of `initial`. */
   submit: (onValid: (values: V) => void) => (event: SubmitEvent<HTMLFormElement>) => void;
 }
 
-/** A form's values and what is wrong with them; typing in a field clears its error. */
+/** A form's values and errors; typing in a field clears its error. */
 export function useForm<V extends Values>(initial: V, rules: Rules<V>): Form<V> {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Partial<Record<keyof V, string>>>({});

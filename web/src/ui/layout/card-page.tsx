@@ -12,7 +12,7 @@ interface CardPageProps {
   children: ReactNode;
 }
 
-/** One card on paper, one rosette behind it. */
+/** A card in front of a rosette. */
 export function CardPage({ seed, centred = false, children }: CardPageProps) {
   return (
     <div className={styles.solo} data-centred={centred || undefined}>

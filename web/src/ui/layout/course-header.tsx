@@ -10,11 +10,11 @@ interface CourseHeaderProps {
   back: { address: Address; label: string };
   /** The course's title, as a heading or not. */
   children: ReactNode;
-  /** At the right end. */
+  /** Content at the right end. */
   aside?: ReactNode;
 }
 
-/** The way back and where one is: above the slides of a course and above its quiz. */
+/** The back link and the course title, above the slides and the quiz. */
 export function CourseHeader({ module, back, children, aside }: CourseHeaderProps) {
   return (
     <div className={styles.head}>

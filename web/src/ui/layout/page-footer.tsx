@@ -2,7 +2,7 @@ import { useProductName } from '../../lib/api/platform.ts';
 import { DialogLink } from '../navigation/dialog-link.tsx';
 import styles from './page-footer.module.css';
 
-/** Below a page that stands alone: whose it is, and what holds for whoever uses it. */
+/** The footer of a standalone page: owner and legal links. */
 export function PageFooter() {
   const product = useProductName();
   return (

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useProductName } from '../../lib/api/platform.ts';
 
-/** "Lo que pide el artículo 18 · Finaula" in the browser's tab. */
+/** Sets the tab's title: "Lo que pide el artículo 18 · Finaula". */
 export function usePageTitle(screen: string): void {
   const product = useProductName();
   useEffect(() => {

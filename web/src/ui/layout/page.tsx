@@ -15,7 +15,7 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** A screen of the signed-in shell: its heading, the tabs of the role, what it is about. */
+/** A screen of the signed-in shell: its heading, the role's tabs, its content. */
 export function Page({ screen, title, aside, tabs, busy = false, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle(title);

@@ -3,11 +3,11 @@ import styles from './panel.module.css';
 
 interface PanelProps {
   title: string;
-  /** The page's own heading says it already: the box only carries the name. */
+  /** Hides the title visually when the page's heading repeats it. */
   titleHidden?: boolean;
-  /** At the right end of the head. */
+  /** Content at the right end of the head. */
   aside?: ReactNode;
-  /** Something waits to be done in it. */
+  /** Marks a pending task. */
   todo?: boolean;
   headingRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
@@ -34,12 +34,12 @@ export function PanelTools({ children }: { children: ReactNode }) {
   return <div className={styles.tools}>{children}</div>;
 }
 
-/** The line below a list. */
+/** The footer of a list. */
 export function PanelFooter({ children }: { children: ReactNode }) {
   return <div className={styles.foot}>{children}</div>;
 }
 
-/** A panel without a title: what a screen says when there is no list. */
+/** A panel without a title, for a screen without a list. */
 export function PlainPanel({ children }: { children: ReactNode }) {
   return <div className={styles.box}>{children}</div>;
 }

@@ -7,7 +7,7 @@ import { PageFooter } from './page-footer.tsx';
 import styles from './public-page.module.css';
 import { MAIN_ID, SkipLink } from './skip-link.tsx';
 
-/** Frame of a page that anyone with its address may see, and no search engine may list. */
+/** Frame of a page that anyone with its address may see; search engines must not index it. */
 export function PublicPage({ children }: { children: ReactNode }) {
   const product = useProductName();
   return (

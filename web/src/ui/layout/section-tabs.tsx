@@ -7,11 +7,11 @@ import styles from './section-tabs.module.css';
 export interface Section {
   address: Address;
   label: string;
-  /** Beside the label. */
+  /** Shown beside the label. */
   count?: ReactNode;
 }
 
-/** The screens of a role, as links: each has its own address. */
+/** The screens of a role, as links to their addresses. */
 export function SectionTabs({ sections, current }: { sections: readonly Section[]; current: Path }) {
   return (
     <ScrollingRow label="Secciones" className={styles.tabs} current={current}>
@@ -30,7 +30,7 @@ export function SectionTabs({ sections, current }: { sections: readonly Section[
   );
 }
 
-/** A number beside the name of a tab; nothing at zero. `todo`: something waits to be done there. */
+/** A number beside a tab's label; hidden at zero. `todo` marks a pending task. */
 export function TabCount({ count, todo = false }: { count: number; todo?: boolean }) {
   return count === 0 ? null : (
     <span className={`${styles.count} num`} data-todo={todo || undefined}>

@@ -1,9 +1,9 @@
 import styles from './skip-link.module.css';
 
-/** The id of the one <main> of a screen. */
+/** The id of the screen's only <main>. */
 export const MAIN_ID = 'contenido';
 
-/** Moves the focus itself: following `#contenido` would leave it in the address. */
+/** Moves the focus itself: following `#contenido` would change the address. */
 export function SkipLink() {
   return (
     <a

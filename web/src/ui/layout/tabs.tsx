@@ -13,7 +13,10 @@ interface TabsProps<Value extends string> {
   children: ReactNode;
 }
 
-/** Parts of one screen, chosen with the arrow keys too. In a dialog the chosen one gets the focus first. */
+/**
+ * Parts of one screen, also selectable with the arrow keys. In a dialog the selected tab gets the first
+ * focus.
+ */
 export function Tabs<Value extends string>({ label, tabs, value, onChange, classNames, children }: TabsProps<Value>) {
   return (
     <Base.Root className={classNames.root} value={value} onValueChange={onChange}>

@@ -2,10 +2,7 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import styles from './list-table.module.css';
 
-/*
- * A phone shows each row as a block. That `display` takes the meaning of a table away, so the roles say it
- * again.
- */
+/* On a phone each row is a block. That `display` removes the table semantics, so the roles repeat them. */
 
 /** A column by which the list can be sorted. */
 interface SortableColumn {
@@ -16,7 +13,7 @@ interface SortableColumn {
 
 interface ListTableProps {
   label: string;
-  /** The last one, of the buttons, is read out but not shown. */
+  /** The last label, of the buttons, is only read out. */
   columns: readonly (string | SortableColumn)[];
   children: ReactNode;
 }
@@ -50,7 +47,7 @@ export function ListTable({ label, columns, children }: ListTableProps) {
   );
 }
 
-/** A hidden head cannot be pressed: small screens sort by a menu. */
+/** On small screens the head is hidden: a menu sorts instead. */
 function SortButton({ name, sorted, onSort }: SortableColumn) {
   const Arrow = sorted === undefined ? ArrowUpDown : sorted === 'ascending' ? ArrowUp : ArrowDown;
   return (
@@ -69,7 +66,7 @@ const focusOn = (row: HTMLTableRowElement | null) => row?.focus();
 interface RowProps {
   children: ReactNode;
   ref?: Ref<HTMLTableRowElement>;
-  /** Takes the focus as it appears. */
+  /** Focuses the row when it appears. */
   arriving?: boolean;
 }
 
@@ -85,7 +82,7 @@ export function Row({ children, ref, arriving = false }: RowProps) {
 interface CellProps {
   /** Label before the value on small screens, where the head is hidden. */
   label?: string | undefined;
-  /** `inline`: on a phone beside its neighbours. `desk`: not shown on a phone. */
+  /** `inline`: side by side on a phone. `desk`: hidden on a phone. */
   phone?: 'block' | 'inline' | 'desk';
   children?: ReactNode;
 }

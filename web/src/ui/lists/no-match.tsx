@@ -1,7 +1,7 @@
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { Button } from '../forms/button.tsx';
 
-/** Filters that leave nothing of a list, and the way back to all of it. */
+/** Tells that filters match nothing, and offers to clear them. */
 export function NoMatch({ title, onShowAll }: { title: string; onShowAll: () => void }) {
   return (
     <EmptyState

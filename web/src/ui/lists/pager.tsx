@@ -4,7 +4,7 @@ import { PanelFooter } from '../layout/panel.tsx';
 import styles from './list-footer.module.css';
 import type { Pages } from './pages.ts';
 
-/** Turns the pages of a list; with a single one nothing is seen. */
+/** Pages of a list; hidden with a single page. */
 export function Pager({ pages, onTurn }: { pages: Pages<unknown>; onTurn: () => void }) {
   const { range, previous, next } = pages;
   const turn = (step: (() => void) | undefined) => {

@@ -15,17 +15,17 @@ export interface Pages<Item> {
 interface ServedPage<Item> {
   /** From 1. */
   page: number;
-  /** On all pages. */
+  /** Total of all pages. */
   total: number;
   shown: readonly Item[];
   size: number;
-  /** Undefined for the first one. */
+  /** Undefined for the first page. */
   onPage: (page: number | undefined) => void;
 }
 
 /**
- * Pages that the server cuts. From past the end, which an old address may name, the way back leads to the
- * last one.
+ * Pages cut by the server. Past the end, which an old address may name, the back button leads to the last
+ * page.
  */
 export function pagesOf<Item>({ page, total, shown, size, onPage }: ServedPage<Item>): Pages<Item> {
   const last = Math.max(1, Math.ceil(total / size));
@@ -43,7 +43,7 @@ export function pagesOf<Item>({ page, total, shown, size, onPage }: ServedPage<I
   };
 }
 
-/** Pages of a list that is here as a whole. One that gets shorter than its page shows its last one. */
+/** Pages of a fully loaded list. When the list becomes shorter, it shows its last page. */
 export function usePages<Item>(items: readonly Item[], size = 25): Pages<Item> {
   const [wanted, setWanted] = useState(1);
   const page = Math.min(wanted, Math.max(1, Math.ceil(items.length / size)));

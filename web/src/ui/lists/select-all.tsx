@@ -5,19 +5,19 @@ import { Checkbox } from '../forms/checkbox.tsx';
 import styles from './select-all.module.css';
 
 interface SelectAllProps<Item> {
-  /** Those in sight that can be selected. */
+  /** The visible selectable items. */
   shown: readonly Item[];
-  /** How many there are with those out of sight. */
+  /** Number of items, hidden ones included. */
   total: number;
   /** "de esta página", "que se muestran" */
   where: string;
   selection: Pick<Selection<Item>, 'chosen' | 'has' | 'set'>;
-  /** All are being gathered. */
+  /** All items are being loaded. */
   loading?: boolean;
   onAll: () => void;
 }
 
-/** Picks the people in sight; then, everybody who matches. */
+/** Selects the visible people, then optionally all matching ones. */
 export function SelectAll<Item>({ shown, total, where, selection, loading = false, onAll }: SelectAllProps<Item>) {
   const selected = shown.filter(selection.has).length;
   if (shown.length === 0) return null;
@@ -37,14 +37,14 @@ export function SelectAll<Item>({ shown, total, where, selection, loading = fals
 }
 
 export interface Selection<Item> {
-  /** Those selected among what matches now: nobody is acted upon whom the filters hide. */
+  /** The selected items that match the filters: hidden people are never affected. */
   chosen: readonly Item[];
   has: (item: Item) => boolean;
   set: (items: readonly Item[], selected: boolean) => void;
   clear: () => void;
 }
 
-/** Which items of a list are selected, over all its pages. */
+/** The selection of a list, across its pages. */
 export function useSelection<Item extends { id: string }>(matching: readonly Item[]): Selection<Item> {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const set = (items: readonly Item[], selected: boolean) => {

@@ -11,7 +11,7 @@ interface SelectionBarProps {
   children: ReactNode;
 }
 
-/** Stays at the foot of the window while something is picked. */
+/** Stays at the bottom of the window while items are selected. */
 export function SelectionBar({ summary, onClear, children }: SelectionBarProps) {
   return (
     <section className={styles.bar} aria-label="Acciones con la selección">

@@ -6,14 +6,14 @@ import { ListFooter } from './pager.tsx';
 interface ShowMoreProps {
   shown: number;
   total: number;
-  /** "usuarios": what a screen reader hears the button of. */
+  /** "usuarios": names the button for screen readers. */
   of: string;
   more: More | undefined;
   /** Other buttons beside it. */
   children?: ReactNode;
 }
 
-/** Shows more of a list that grows; where all of it was shown at once nothing is seen. */
+/** Shows more of a growing list; hidden when everything is shown. */
 export function ShowMore({ shown, total, of, more, children }: ShowMoreProps) {
   const buttons = (children || shown !== total || more?.grown) && (
     <>
@@ -29,14 +29,14 @@ export function ShowMore({ shown, total, of, more, children }: ShowMoreProps) {
 }
 
 export interface More {
-  /** Index of the first newly loaded row: it takes the focus, so that one reads on from there. */
+  /** Index of the first new row, which receives the focus. */
   arriving: number | undefined;
-  /** Undefined where there is no more. */
+  /** Undefined when there are no more. */
   show: (() => void) | undefined;
   loading: boolean;
   /** More rows were loaded. */
   grown: boolean;
-  /** Another list begins. */
+  /** Resets it for another list. */
   reset: () => void;
 }
 
@@ -46,7 +46,7 @@ interface Growing {
   loadingMore: boolean;
 }
 
-/** A list that grows by a page at each press. */
+/** A list that grows by a page per click. */
 export function useMore({ users = [], more, loadingMore }: Growing): More {
   const [arriving, setArriving] = useState<number>();
   return {

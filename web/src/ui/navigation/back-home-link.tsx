@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import styles from './back-home-link.module.css';
 import { ScreenLink } from './screen-link.tsx';
 
-/** Above a heading: the way back to the start. */
+/** The link back to the start, above a heading. */
 export function BackHomeLink({ onClick }: { onClick?: () => void }) {
   return (
     <ScreenLink to="/" className={styles.back} onClick={onClick}>

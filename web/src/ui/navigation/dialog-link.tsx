@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import type { SearchParams } from '../../lib/navigation/search-params.ts';
 import { Button } from '../forms/button.tsx';
 
-/** The dialog to open; the rest of the address stays, so that it covers the current screen. */
+/** The dialog to open; the rest of the address is kept, so that it covers the current screen. */
 type VisitorDialog = Pick<SearchParams, 'registro' | 'dialogo'>;
 
 interface DialogLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'style' | 'target'> {

@@ -3,9 +3,9 @@ import type { ComponentProps } from 'react';
 import type { Address } from '../../lib/navigation/address.ts';
 
 type ScreenLinkProps = Omit<ComponentProps<'a'>, 'href' | 'style' | 'target'> & {
-  /** True for a step inside the same screen: going back leaves the screen. */
+  /** True for a step inside the same screen: the back button leaves the screen. */
   replace?: boolean;
-  /** False where the screen itself goes to the right height. */
+  /** False when the screen restores its own scroll position. */
   resetScroll?: boolean;
 } & Address;
 

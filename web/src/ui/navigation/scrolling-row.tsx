@@ -4,12 +4,12 @@ import styles from './scrolling-row.module.css';
 interface ScrollingRowProps {
   label: string;
   className: string | undefined;
-  /** Which link is the page's own: a change brings it into the middle. */
+  /** The current link: a change scrolls it to the middle. */
   current: string | undefined;
   children: ReactNode;
 }
 
-/** Brings the link of the page one is on into the middle of its row. */
+/** Scrolls the current link to the middle of its row. */
 function centre(row: HTMLElement | null): void {
   const shown = row?.querySelector<HTMLElement>('[aria-current=page]');
   if (!row || !shown) return;
@@ -18,8 +18,7 @@ function centre(row: HTMLElement | null): void {
 }
 
 /**
- * Links side by side, in a row that may be wider than the screen: it shows the page one is on, and fades
- * where there is more.
+ * Links in a row that may be wider than the screen: it scrolls to the current one, and fades at cut edges.
  */
 export function ScrollingRow({ label, className, current, children }: ScrollingRowProps) {
   const row = useRef<HTMLElement>(null);
@@ -33,7 +32,7 @@ export function ScrollingRow({ label, className, current, children }: ScrollingR
       element.toggleAttribute('data-before', scrollLeft > 1);
       element.toggleAttribute('data-after', scrollLeft + clientWidth < scrollWidth - 1);
     };
-    // A count that arrives late makes a link wider, not the row, and moves what was in sight.
+    // A late count widens a link, not the row, and moves the current link.
     const sizes = new ResizeObserver(() => {
       centre(element);
       look();

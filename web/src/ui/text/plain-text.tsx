@@ -1,9 +1,6 @@
 import { blocksOf } from './text-blocks.ts';
 
-/**
- * Paragraphs and lists of a text as the contract writes it; whatever looks like markup in it is shown as it
- * is.
- */
+/** Paragraphs and lists of plain text, as defined by the contract; markup in it is shown literally. */
 export function PlainText({ text }: { text: string }) {
   return blocksOf(text).map((block) =>
     block.kind === 'paragraph' ? (

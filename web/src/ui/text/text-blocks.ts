@@ -1,6 +1,6 @@
 import { withWholePercents } from '../../lib/text/percent.ts';
 
-/** `line` is where the block starts: its key. */
+/** `line`: the first line of the block, its key. */
 export type Block = { line: number } & (
   | { kind: 'paragraph'; text: string }
   | { kind: 'list'; items: { line: number; text: string }[] }
@@ -9,7 +9,8 @@ export type Block = { line: number } & (
 const BULLET = /^•\s*/;
 
 /**
- * Plain text as the contract writes it: paragraphs parted by a blank line, list lines that begin with "• ".
+ * Splits plain text as defined by the contract: paragraphs separated by a blank line, list lines that begin
+ * with "• ".
  */
 export function blocksOf(content: string): Block[] {
   const blocks: Block[] = [];

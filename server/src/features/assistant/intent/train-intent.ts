@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { featuresOf } from './features.ts';
 
 /**
- * Intents other than a fair question: the keys of a test, a way to evade a control, or a subject that no
+ * Intents other than a fair question: the answers of a test, a way to evade a control, or a subject that no
  * course teaches.
  */
 export const INTENTS = ['examAnswers', 'evasion', 'outside'] as const;

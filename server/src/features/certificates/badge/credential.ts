@@ -30,11 +30,15 @@ export interface BadgeFacts {
   exam_attempt: number | null;
   /** Its bit in the status lists. */
   status: { list: number; position: number };
-  /** PUBLIC_URL, without a slash at its end. */
+  /** PUBLIC_URL, without a trailing slash. */
   public_url: string;
 }
 
-const passedWhat: Record<EarnedBy, string> = { quiz: 'el quiz de autoevaluación', exam: 'el examen' };
+const passedWhat: Record<EarnedBy, string> = {
+  quiz: 'el quiz de autoevaluación',
+  exam: 'el examen',
+  practice: 'el examen de práctica',
+};
 
 /** JWT dates have no fractions, and a verifier compares them with the credential's own. */
 export const wholeSeconds = (instant: Date): number => Math.floor(instant.getTime() / 1000);
@@ -45,8 +49,9 @@ const dateTime = (seconds: number) => new Date(seconds * 1000).toISOString().rep
 export const endOfDay = (day: string): number => wholeSeconds(new Date(`${day}T23:59:59-06:00`));
 
 /**
- * A constancia as an OpenBadgeCredential (Open Badges 3.0, on the W3C data model 2.0). The product signs, so
- * it is the issuer; the entity that vouches for the training is the source, its signer the source's official.
+ * A constancia as an OpenBadgeCredential (Open Badges 3.0, on the W3C data model 2.0). The product signs,
+ * so it is the issuer; the entity responsible for the training is the source, its signer the source's
+ * official.
  */
 export function credentialOf(facts: BadgeFacts) {
   const course = `${facts.public_url}/cursos/${facts.course_id}`;

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from 'jose';
 import { z } from 'zod';
 
-/** An Ed25519 key as it is published: nothing private in it. */
+/** An Ed25519 key in its published form, without private parts. */
 export interface PublicJwk {
   kty: 'OKP';
   crv: 'Ed25519';
@@ -38,10 +38,7 @@ async function toSigningKey({ kty, crv, x, d }: KeyFile): Promise<SigningKey> {
   return { kid, privateKey, publicJwk: { kty, crv, x, kid, alg: 'EdDSA', use: 'sig' } };
 }
 
-/**
- * Written whole or not at all in a reader's eyes: the name with `.json` appears with the last byte on the
- * disk.
- */
+/** Writes the file atomically: the name with `.json` appears when the last byte is on the disk. */
 async function keep(dataDir: string, kid: string, content: KeyFile): Promise<void> {
   const folder = folderOf(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -56,10 +53,7 @@ async function keep(dataDir: string, kid: string, content: KeyFile): Promise<voi
   await rename(`${path}.tmp`, path);
 }
 
-/**
- * Makes a key and keeps it in `DATA_DIR/llaves/<kid>.json` (mode 0600). From then on it is the one that
- * signs.
- */
+/** Makes a key and stores it in `DATA_DIR/llaves/<kid>.json` (mode 0600). From then on it signs. */
 export async function newSigningKey(dataDir: string): Promise<SigningKey> {
   const pair = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true });
   const created = keyFile.parse({ ...(await exportJWK(pair.privateKey)), created_at: new Date().toISOString() });
@@ -68,14 +62,14 @@ export async function newSigningKey(dataDir: string): Promise<SigningKey> {
   return key;
 }
 
-/** Its message names the file. */
+/** The message names the file. */
 export class DamagedKey extends Error {
   override name = 'DamagedKey';
 }
 
 /**
  * The newest key of `DATA_DIR/llaves`; undefined when there is none.
- * @throws DamagedKey if one of them is damaged: signing with an older one would go unnoticed
+ * @throws DamagedKey if any is damaged, because signing with an older one would go unnoticed
  */
 export async function loadSigningKey(dataDir: string): Promise<SigningKey | undefined> {
   const names = await readdir(folderOf(dataDir)).catch((error: NodeJS.ErrnoException) => {
@@ -90,7 +84,7 @@ export async function loadSigningKey(dataDir: string): Promise<SigningKey | unde
   return newest && toSigningKey(newest);
 }
 
-/** The file goes by the thumbprint of its public half, so that one that was exchanged for another shows. */
+/** The file name is the thumbprint of the public key, so that a swapped file is noticed. */
 async function readKey(path: string): Promise<KeyFile> {
   try {
     const key = keyFile.parse(JSON.parse(await readFile(path, 'utf8')));

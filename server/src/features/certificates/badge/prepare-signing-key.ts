@@ -27,10 +27,9 @@ async function load(dataDir: string): Promise<SigningKey | undefined> {
 }
 
 /**
- * Before anything is served: the key that signs here can be read, signs what its published half verifies, and
- * is published. The first key of an installation is made here; no other ever is.
- * @throws StartupError for a damaged key, or for one that is missing or unknown where others were published
- * before
+ * Checks before serving that the signing key is readable, matches its public key, and is published. Makes
+ * the first key of an installation, and never another.
+ * @throws StartupError for a damaged key, or for a missing or unknown one when others were published before
  */
 export async function prepareSigningKey(owner: Connection, dataDir: string): Promise<void> {
   const key = await load(dataDir);

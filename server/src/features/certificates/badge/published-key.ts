@@ -10,8 +10,8 @@ export const findPublished = (database: Connection, kid: string) =>
     .executeTakeFirst();
 
 /**
- * Puts the public half of a key into the JWKS of every server, as the owner of the tables. The database
- * writes the act into the ledger.
+ * Publishes a public key in the JWKS of every server, as the owner of the tables. The database records the
+ * act in the ledger.
  */
 export const publishKey = (owner: Connection, { kid, publicJwk }: SigningKey) =>
   owner
@@ -20,9 +20,7 @@ export const publishKey = (owner: Connection, { kid, publicJwk }: SigningKey) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/**
- * The key that signs here, which was published before: whoever verifies a credential finds it in the JWKS.
- */
+/** The signing key, which must be published, so that verifiers find it in the JWKS. */
 export async function publishedKey(database: Database, dataDir: string): Promise<SigningKey> {
   const key = await loadSigningKey(dataDir);
   if (!key) throw new Error(`Faltan las llaves de firma de ${dataDir}`);

@@ -24,7 +24,7 @@ function newDocument(facts: DocumentFacts): StableDocument {
     tagged: true,
     displayTitle: true,
     lang: 'es-MX',
-    // Otherwise the library begins with Helvetica, which it does not embed.
+    // By default the library adds Helvetica, which it does not embed.
     font: null as unknown as string,
     info: {
       Title: `Constancia de ${facts.user_name}: ${facts.course_title}`,
@@ -40,7 +40,7 @@ function newDocument(facts: DocumentFacts): StableDocument {
   return document;
 }
 
-/** The disc that carries the score, with a double rim. */
+/** The disc with the score, with a double rim. */
 function drawDisc(document: PDFKit.PDFDocument, colour: string): void {
   const { x, y } = ROSETTE;
   document.circle(x, y, DISC_RADIUS + mm(1.3)).fill(INK.paper);
@@ -94,7 +94,7 @@ function drawDecoration(
   } else drawRosette(document, corner, mark.x, mark.y, mark.diameter / CORNER_DIAMETER);
 }
 
-/** The whole document; see `renderDocument`. */
+/** Draws the whole document; see `renderDocument`. */
 export async function drawDocument(given: DocumentFacts): Promise<Buffer> {
   const facts = composed(given);
   const layout = layOut(facts);

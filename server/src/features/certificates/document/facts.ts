@@ -15,7 +15,7 @@ export interface DocumentFacts {
   /** The entity's name on the platform, and the domain that it had proven. */
   registered_name: string | null;
   entity_domain: string | null;
-  /** null where nobody signs (individual learners); then the certificate authority stands as the issuer. */
+  /** Null without a signer (individual learners): then the certificate authority is the issuer. */
   signer_name: string | null;
   certificate_authority: string;
   /** Percent, 0–100. */
@@ -32,7 +32,7 @@ export interface DocumentFacts {
   exam_attempt: number | null;
 }
 
-/** Letters and accents in one code point each where Unicode has one: fonts draw those best. */
+/** Composes letters and accents into single code points where Unicode has them: fonts draw those best. */
 export function composed(facts: DocumentFacts): DocumentFacts {
   return {
     ...facts,
@@ -47,6 +47,6 @@ export function composed(facts: DocumentFacts): DocumentFacts {
   };
 }
 
-/** The issuer: the entity, or the certificate authority where an entity has no signer. */
+/** The issuer: the entity, or the certificate authority of an entity without a signer. */
 export const issuerOf = (facts: DocumentFacts): string =>
   facts.signer_name === null ? facts.certificate_authority : facts.entity_name;

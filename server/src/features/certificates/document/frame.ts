@@ -5,7 +5,7 @@ import { channels, INK, mm, SHEET } from './sheet.ts';
 
 const MARGIN = mm(9);
 const BAND = mm(8);
-/** The sides leave the corners free for a rosette each. */
+/** The sides leave room for a rosette in each corner. */
 const CORNER = MARGIN + mm(13.4);
 const TILE = mm(12);
 const STRANDS = 9;
@@ -24,7 +24,7 @@ function braid(length: number): string[] {
   return Array.from({ length: STRANDS }, (_, k) => inkCurve(strand(k), 0, 1, 24));
 }
 
-/** The tiles from a corner to the next: the same for every constancia. */
+/** The tiles between two corners: the same for every constancia. */
 function tilesOver(length: number) {
   const count = Math.round(length / TILE);
   const tile = length / count;

@@ -5,14 +5,14 @@ const number = (value: number) => String(Math.round(value * 100) / 100);
 const pair = (x: number, y: number) => `${number(x)} ${number(y)}`;
 
 /**
- * A curve as PDF path operators: cubic segments that meet the curve's own points and directions, so that it
- * is smooth at any magnification with a third of the numbers that chords would need.
+ * A curve as PDF path operators: cubic segments through the curve's own points and tangents, so that it is
+ * smooth at any magnification with a third of the numbers that chords would need.
  */
 export function inkCurve(at: (t: number) => Point, from: number, to: number, segments: number): string {
   const step = (to - from) / segments;
   const tiny = step / 1000;
   const operators: string[] = [];
-  /** The end of the first handle of the segment to come. */
+  /** The end of the next segment's first handle. */
   let handle = '';
   for (let i = 0; i <= segments; i++) {
     const t = from + i * step;

@@ -19,7 +19,7 @@ export interface Layout {
 
 /**
  * Positions of all texts of a certificate. The signature comes first: the column above it takes the
- * remaining room.
+ * remaining height.
  */
 export function layOut(facts: DocumentFacts): Layout {
   const foot = signature(facts);

@@ -10,7 +10,7 @@ const NOTICE =
 const BRAND: Style = { face: 'display-bold', size: 11, leading: 1, tracking: -0.035, colour: INK.text };
 const TEXT: Style = { face: 'text', size: 7.5, leading: 1.35, colour: INK.quiet };
 
-/** The foot: the product's name (of one without end, as much as goes on a line) and the notice. */
+/** The foot: the product's name (cut to one line) and the notice. */
 export function legalNotice(facts: DocumentFacts): Block[] {
   const room = MARGIN.right - MARGIN.left;
   const name = { ...BRAND, size: sizeToFit(facts.product_name, BRAND, room / 3, 1, 6) };

@@ -2,8 +2,8 @@ import { encode } from 'uqr';
 import { INK } from './sheet.ts';
 
 /**
- * A QR code as squares, `side` points wide without a quiet zone: the place it is drawn in leaves at least
- * three modules free around it.
+ * A QR code as squares, `side` points wide without a quiet zone: the layout leaves at least three modules
+ * free around it.
  */
 export function drawQrCode(document: PDFKit.PDFDocument, text: string, x: number, y: number, side: number): void {
   const { data, size } = encode(text, { ecc: 'M', boostEcc: true, border: 0 });
@@ -13,7 +13,7 @@ export function drawQrCode(document: PDFKit.PDFDocument, text: string, x: number
     while (column < size) {
       const start = column;
       while (cells[column]) column++;
-      // Neighbours of a row as one rectangle: no hairline between them, whatever the reader's smoothing.
+      // Draw adjacent modules of a row as one rectangle, so that no hairline appears between them.
       if (column > start) document.rect(x + start * module, y + row * module, (column - start) * module, module);
       else column++;
     }

@@ -10,8 +10,8 @@ export interface Petal {
 }
 
 /**
- * Readers on screen draw no line thinner than a pixel, which would make one blot of a small rosette: its
- * lines let through some of what is below, so that it keeps its tones.
+ * PDF viewers draw no line thinner than a pixel, which would blur a small rosette: translucent
+ * lines keep its tones.
  */
 const TRANSLUCENT = 0.7;
 
@@ -60,9 +60,7 @@ function iris(
   return pattern;
 }
 
-/**
- * Writes one petal into the document; the pattern lies in the drawing itself, where every reader finds it.
- */
+/** Adds one petal to the document; the pattern is part of the drawing, where every PDF reader finds it. */
 export function petalForm(
   document: PDFKit.PDFDocument,
   name: string,

@@ -21,7 +21,7 @@ export const INK = {
   fillet: '#c9862a',
 } as const;
 
-/** Always the light scheme's value, whatever the reader's: paper is light. */
+/** Always the light scheme's colours, because paper is light. */
 export const CATEGORY_INK: Record<CategorySlug, string> = {
   cumplimiento: '#0b6b52',
   pld: '#8a2f62',

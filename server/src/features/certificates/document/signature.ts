@@ -4,7 +4,7 @@ import { type DocumentFacts, issuerOf } from './facts.ts';
 import { INK, MARGIN, mm } from './sheet.ts';
 
 const WIDTH = mm(112);
-/** Diameter of the stamp that stands where nobody signs. */
+/** Diameter of the stamp of certificates without a signer. */
 const STAMP = mm(19);
 const STAMP_GAP = mm(5);
 
@@ -12,26 +12,26 @@ export interface Signature {
   readonly blocks: readonly Block[];
   /** Points from the sheet's top. */
   readonly top: number;
-  /** The line to sign on, or the issuer's stamp. */
+  /** The signature line, or the issuer's stamp. */
   readonly mark: { kind: 'line'; width: number } | { kind: 'stamp'; diameter: number; x: number; y: number };
 }
 
 const NAME: Style = { face: 'display', size: 11.5, leading: 1.3, colour: INK.text };
 const NOTE: Style = { face: 'text', size: 9, leading: 1.4, colour: INK.quiet };
 
-/** Stands beside the razón social, which is the institution's own text. */
+/** Printed beside the razón social, which the institution itself chose. */
 const registrationOf = (name: string, domain: string | null) =>
   `Registrada como ${name}, ${domain === null ? 'sin dominio comprobado' : `dominio comprobado: ${domain}`}`;
 
 /**
- * The signature at the foot of the left column: a signer with a line to sign on, or the issuer with its
+ * The signature at the foot of the left column: a signer with a signature line, or the issuer with its
  * stamp.
  */
 export function signature(facts: DocumentFacts): Signature {
   const signed = facts.signer_name !== null;
   const [left, width] = signed ? [MARGIN.left, WIDTH] : [MARGIN.left + STAMP + STAMP_GAP, WIDTH - STAMP - STAMP_GAP];
   const name = facts.signer_name ?? issuerOf(facts);
-  // The signer of an institution signs for the authority, so that one line names both.
+  // An institution's signer signs for the authority, so that one line names both.
   const issues = signed && facts.certificate_authority === facts.entity_name;
   const notes = [
     ...(issues ? [] : [signed ? `Por ${facts.entity_name}` : 'Expide esta constancia']),
@@ -46,7 +46,7 @@ export function signature(facts: DocumentFacts): Signature {
     { says: name, style: nameStyle, texts: wrap(name, nameStyle, width, true) },
     ...notes.map((note) => ({ says: note, style: noteStyle, texts: wrap(note, noteStyle, width) })),
   ];
-  // Notes of several lines need air between them to be told apart.
+  // Separate notes of several lines.
   const air = parts.some(({ texts }) => texts.length > 1) ? mm(1) : 0;
   const height = parts.reduce(
     (sum, { style, texts }) => sum + texts.length * style.leading * style.size,

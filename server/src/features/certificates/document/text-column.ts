@@ -19,7 +19,7 @@ interface Sizes {
 const USUAL: Sizes = { heading: 50, holder: 29, title: 17, lead: mm(7) };
 const LONG: Sizes = { heading: 40, holder: 22, title: 14, lead: mm(4.5) };
 
-/** How far the column may come down to the signature, and how small it may get before it may come nearer. */
+/** How close the column may come to the signature, and the smallest scale before it may come closer. */
 const FITS = [
   { gap: mm(15), from: 1, to: 0.82 },
   { gap: mm(9), from: 0.9, to: 0.7 },
@@ -28,7 +28,7 @@ const FITS = [
 
 export interface TextColumn {
   readonly blocks: readonly Block[];
-  /** The line of tiny letters under the name: decoration. */
+  /** The decorative line of tiny letters under the name. */
   readonly microtext: readonly Line[];
   /** Points from the sheet's top. */
   readonly bottom: number;
@@ -36,7 +36,7 @@ export interface TextColumn {
 
 const minutes = (count: number) => countOf(count, 'minuto', 'minutos');
 
-/** Folio and holder over and over, as far as the column goes. */
+/** Repeats folio and holder to the column's width. */
 function microtextOf(facts: DocumentFacts, style: Style): string {
   const phrase = `${facts.product_name} CONSTANCIA ${facts.folio} · ${facts.user_name} · `.toUpperCase();
   const once = `${printable(phrase, style.face)} `;
@@ -52,9 +52,8 @@ function microtextOf(facts: DocumentFacts, style: Style): string {
 
 function describePass({ earned_by, exam_attempt }: DocumentFacts): string {
   const attempt = exam_attempt === null ? '' : ` (intento ${exam_attempt})`;
-  return earned_by === 'exam'
-    ? `por haber aprobado el examen${attempt} del curso`
-    : 'por haber aprobado el quiz de autoevaluación del curso';
+  if (earned_by === 'quiz') return 'por haber aprobado el quiz de autoevaluación del curso';
+  return `por haber aprobado el ${earned_by === 'exam' ? 'examen' : 'examen de práctica'}${attempt} del curso`;
 }
 
 function set(facts: DocumentFacts, scale: number): TextColumn {
@@ -63,7 +62,7 @@ function set(facts: DocumentFacts, scale: number): TextColumn {
   const x = MARGIN.left;
   const blocks: Block[] = [];
   let y = 0;
-  /** Sets a text below what is already there; `gap` points before it. */
+  /** Adds a text below the previous one, `gap` points apart. */
   const add = (
     tag: Block['tag'],
     says: string,
@@ -75,7 +74,7 @@ function set(facts: DocumentFacts, scale: number): TextColumn {
     blocks.push({ tag, says, lines });
     y += lines.length * style.leading * style.size;
   };
-  /** Small text shrinks less than the rest: it has to be read. */
+  /** Small text shrinks less than the rest, to stay legible. */
   const small = (size: number) => size * Math.max(scale, 0.8);
 
   const issuer: Style = { face: 'display', size: small(12.5), leading: 1.2, tracking: -0.01, colour: INK.text };
@@ -135,7 +134,7 @@ function set(facts: DocumentFacts, scale: number): TextColumn {
 }
 
 /**
- * The left column from the issuer to the date, set as large as it fits above `limit` (points from the sheet's
+ * Sets the left column from the issuer to the date, as large as fits above `limit` (points from the sheet's
  * top).
  */
 export function textColumn(facts: DocumentFacts, limit: number): TextColumn {

@@ -14,20 +14,20 @@ const LABEL: Style = { face: 'text', size: 8.5, leading: 1.3, colour: INK.quiet 
 const FOLIO: Style = { face: 'mono', size: 9.5, leading: 1.35, tracking: 0.02, colour: INK.text };
 const HINT: Style = { face: 'text', size: 8, leading: 1.4, colour: INK.quiet };
 
-/** The address for looking certificates up by hand: this one's without folio and scheme. */
+/** The address for manual look-ups: without folio and scheme. */
 function lookUpPlace(facts: DocumentFacts): string {
   const { host, pathname } = new URL(facts.verify_url);
   return `${host}${pathname.replace(/\/[^/]*$/, '')}`;
 }
 
-/** A folio in two lines, parted where a group ends. */
+/** A folio in two lines, split between groups. */
 function folioLines(folio: string): string[] {
   const groups = folio.split('-');
   const half = Math.floor(groups.length / 2);
   return [groups.slice(0, half).join('-'), groups.slice(half).join('-')];
 }
 
-/** Folio and address, to the left of the QR code and standing on the same line as it. */
+/** Folio and address, left of the QR code and aligned with its lower edge. */
 export function verification(facts: DocumentFacts): Block[] {
   const place = `o en ${lookUpPlace(facts)}`;
   const hint = { ...HINT, size: sizeToFit(place, HINT, WIDTH, 1, 6) };

@@ -16,7 +16,7 @@ function inWords(number: number): string {
   return number % 10 === 0 ? tens : `${tens} y ${UP_TO_29[number % 10]}`;
 }
 
-/** 2000–2099 in words: the years of this product's documents. */
+/** 2000–2099 in words, the range of this product's documents. */
 function yearInWords(year: number): string {
   if (year < 2000 || year > 2099) throw new RangeError(`Year ${year} is outside 2000–2099`);
   return year === 2000 ? 'dos mil' : `dos mil ${inWords(year - 2000)}`;

@@ -2,8 +2,8 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
 /**
- * The least that the standard allows: among so many, a verifier who asks for a list tells nobody which
- * credential it is about.
+ * The smallest size that the standard allows: fetching so long a list does not reveal which credential a
+ * verifier checks.
  */
 const BITS = 131_072;
 

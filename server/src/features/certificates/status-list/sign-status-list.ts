@@ -13,18 +13,18 @@ export const STATUS_PURPOSE = 'suspension';
 
 export interface StatusList {
   list: number;
-  /** Bits that are on. */
+  /** Positions of the set bits. */
   positions: readonly number[];
 }
 
 /** How long a verifier may keep a list, in seconds. */
 export const TTL_SECONDS = 300;
-/** How long a signed list is given out unchanged, in seconds: within its validity by far. */
+/** How long a signed list is served unchanged, in seconds; its validity is much longer. */
 export const SIGNED_FOR_SECONDS = 12 * 3600;
 
 /**
- * A list as a signed BitstringStatusListCredential (W3C Bitstring Status List v1.0, secured as VC-JOSE-COSE
- * says).
+ * A list as a signed BitstringStatusListCredential (W3C Bitstring Status List v1.0, secured by
+ * VC-JOSE-COSE).
  */
 export async function signStatusList(
   { list, positions }: StatusList,

@@ -6,8 +6,8 @@ import { publishedKey } from '../badge/published-key.ts';
 import { SIGNED_FOR_SECONDS, signStatusList } from './sign-status-list.ts';
 
 /**
- * The bits of a list that are on; undefined for a list that no credential names. The first exists from the
- * start.
+ * Positions of a list's set bits; undefined for a list that no credential names. The first list always
+ * exists.
  */
 export async function findStatusList(database: Database, list: number): Promise<number[] | undefined> {
   const { rows } = await sql<{ known: boolean; positions: number[] }>`
@@ -21,7 +21,7 @@ export async function findStatusList(database: Database, list: number): Promise<
   return found?.known ? found.positions : undefined;
 }
 
-/** Signed lists, each kept until one of its bits changes or it grows old. */
+/** Caches signed lists, each until one of its bits changes or it grows old. */
 export function statusLists(publicUrl: string, dataDir: string) {
   const signed = new LRUCache<string, Promise<string>>({ max: 64, ttl: SIGNED_FOR_SECONDS * 1000 });
   return async (database: Database, list: number, positions: readonly number[]): Promise<string> => {

@@ -25,7 +25,7 @@ const OPTIONAL_PROSE = ['exam.yaml', 'questions.yaml'];
  */
 const readable = (line: string): string =>
   line.startsWith('> Fuentes:') ||
-  /^\s*-?\s*(id|category|answer|also|slide|objective|source|essential|updated_at):/.test(line)
+  /^\s*-?\s*(id|bank|category|answer|also|slide|objective|source|essential|updated_at):/.test(line)
     ? ''
     : line.replace(/^\s*(-\s+)?[a-z_]+:(\s|$)/, '');
 

@@ -9,13 +9,17 @@ import { parseYaml } from './parse-yaml.ts';
 import { examFile, optionLetters, type Source, sourcesFile } from './schemas.ts';
 
 const ITEMS_PER_OBJECTIVE_MIN = 5;
+const PRACTICE_ITEMS_MIN = 5;
 
 /** An item of a final exam. All readers get course documents, so these never contain items. */
 export interface ExamItem {
   id: string;
   module: string;
+  /** Certifying items are for people of verified institutions only, practice items for everybody else. */
+  bank: 'exam' | 'practice';
   /** One of the module's objectives, counted from 1. */
   objective: number;
+  objective_title: string;
   slide_number: number;
   /** The place, with the reform that the author read: "CPF art. 400 Bis (reforma DOF 13-mar-2026)". */
   source: string;
@@ -29,7 +33,7 @@ export interface ExamItem {
 function parseExam(
   text: string,
   course: Course,
-  objectives: number,
+  objectives: readonly string[],
   sources: readonly Source[],
   report: Report,
 ): ExamItem[] {
@@ -39,23 +43,28 @@ function parseExam(
   const fault = (i: number, field: string, sentence: string) => report(parsed.lineOf('items', i, field), sentence);
   checkChoices(items, `${course.id}-x`, course.slides.length, fault);
 
-  for (let objective = 1; objective <= objectives; objective++) {
-    const count = items.filter((item) => item.objective === objective).length;
+  for (let objective = 1; objective <= objectives.length; objective++) {
+    const count = items.filter((item) => item.bank === 'exam' && item.objective === objective).length;
     if (count < ITEMS_PER_OBJECTIVE_MIN)
       report(1, `El objetivo ${objective} tiene ${count} reactivos; necesita al menos ${ITEMS_PER_OBJECTIVE_MIN}.`);
   }
+  const practice = items.filter(({ bank }) => bank === 'practice').length;
+  if (practice < PRACTICE_ITEMS_MIN)
+    report(1, `El banco de práctica tiene ${practice} reactivos; necesita al menos ${PRACTICE_ITEMS_MIN}.`);
   for (const [i, { objective, source: place }] of items.entries()) {
-    if (objective > objectives)
-      fault(i, 'objective', `El objetivo ${objective} no existe: el módulo tiene ${objectives}.`);
+    if (objective > objectives.length)
+      fault(i, 'objective', `El objetivo ${objective} no existe: el módulo tiene ${objectives.length}.`);
     const source = sourceOf(place, sources);
     if (!source) fault(i, 'source', `«${place}» no empieza con una fuente de sources.yaml.`);
     if (source?.evidence === 'secondary')
       fault(i, 'source', `«${source.key}» es una fuente secundaria: no se examina lo que solo ella dice.`);
   }
-  return items.map(({ id, objective, slide, source, question, options, answer, explanation }) => ({
+  return items.map(({ id, bank, objective, slide, source, question, options, answer, explanation }) => ({
     id,
     module: course.id,
+    bank,
     objective,
+    objective_title: objectives[objective - 1] ?? '',
     slide_number: slide,
     source: citation(source, sourceOf(source, sources)),
     question,
@@ -82,13 +91,7 @@ export function inspectExamBank(
     if (!existsSync(join(bankFolder, file))) return [];
     const { text } = readText(bankFolder, file, faults);
     const report: Report = (line, sentence) => faults.push({ file: `modules/${file}`, line, sentence });
-    return parseExam(
-      text,
-      course,
-      parseModuleFile(folder, course.id, [])?.value.objectives.length ?? 0,
-      sources,
-      report,
-    );
+    return parseExam(text, course, parseModuleFile(folder, course.id, [])?.value.objectives ?? [], sources, report);
   });
   return { items, faults };
 }

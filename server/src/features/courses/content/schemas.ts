@@ -60,7 +60,16 @@ export const quizFile = z.strictObject({ questions: z.array(z.strictObject(choic
 export type QuizFile = z.output<typeof quizFile>;
 
 export const examFile = z.strictObject({
-  items: z.array(z.strictObject({ ...choice, objective: z.int().positive(), source: text(2, 300) })).min(30),
+  items: z
+    .array(
+      z.strictObject({
+        ...choice,
+        bank: z.enum(['exam', 'practice']).default('exam'),
+        objective: z.int().positive(),
+        source: text(2, 300),
+      }),
+    )
+    .min(30),
 });
 export type ExamFile = z.output<typeof examFile>;
 

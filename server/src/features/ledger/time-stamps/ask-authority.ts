@@ -13,12 +13,12 @@ export interface Answer {
 }
 
 /**
- * Asks for a stamp over a text (RFC 3161 over HTTP, §3.4). Only its SHA-256 is sent.
- * @throws where the authority does not answer as one
+ * Requests a stamp over a text (RFC 3161 over HTTP, §3.4). Only its SHA-256 is sent.
+ * @throws when the authority does not answer properly
  */
 export async function askAuthority(url: string, statement: string): Promise<Answer> {
   const nonce = randomBytes(NONCE_BYTES);
-  // A positive number without leading zeros, which DER would not keep.
+  // Make the number positive and without leading zeros, which DER would drop.
   nonce[0] = (nonce.readUInt8(0) & 0x7f) | 0x40;
   const request = new TimeStampReq({
     version: 1,

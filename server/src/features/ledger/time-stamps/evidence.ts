@@ -4,8 +4,8 @@ import type { TimeStamp } from '../../../shared/evidence/evidence.ts';
 import { certificatesOf } from './verify-token.ts';
 
 /**
- * The last time stamp over an institution's chain that was kept before an instant (ISO 8601); undefined where
- * there is none.
+ * The last time stamp over an institution's chain stored before an instant (ISO 8601); undefined without
+ * one.
  */
 export async function stampEvidence(
   database: Database,

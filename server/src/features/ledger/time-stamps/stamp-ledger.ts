@@ -16,9 +16,9 @@ export const trustedBy = async ({ caFile }: { caFile?: string | undefined }): Pr
   caFile === undefined ? [] : readCertificates(await readFile(caFile, 'utf8'));
 
 /**
- * Has the ends of all chains stamped, and keeps the answer with what it covers. Only the root's digest
- * leaves.
- * @throws where the authority does not answer, or answers with what proves nothing
+ * Has the heads of all chains stamped, and stores the answer with what it covers. Only the root's digest is
+ * sent.
+ * @throws when the authority does not answer, or its answer is not valid
  */
 export async function stampLedger(platform: Database, authority: Authority): Promise<void> {
   const heads = await platform.transaction().execute((tx) => readHeads(tx));
@@ -60,7 +60,7 @@ interface HeadRow {
   path: string[];
 }
 
-/** All in one statement, however many institutions there are. */
+/** Insert all in one statement, however many institutions there are. */
 const insertHeads = (tx: Transaction, rows: readonly HeadRow[]) =>
   sql`insert into time_stamp_heads (stamp_id, chain, number, hash, path)
     select stamp_id, chain, number, decode(hash, 'hex'), array(select jsonb_array_elements_text(path))

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Head } from '../read-chains.ts';
 
-/* A tree of hashes over the ends of all chains, of plain text, so that printf and sha256sum can follow it. */
+/* A hash tree over the heads of all chains, as plain text, so that printf and sha256sum can verify it. */
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 const leafOf = (chain: string, { number, hash }: Head): string => sha256(`hoja ${chain} ${number} ${hash}\n`);
 const nodeOf = (left: string, right: string): string => sha256(`nodo ${left} ${right}\n`);
 
-/** The nodes beside the way from a leaf to the root, from below: "izquierda <hex>" or "derecha <hex>". */
+/** The sibling nodes from a leaf up to the root: "izquierda <hex>" or "derecha <hex>". */
 export type Path = string[];
 
 export interface Tree {
@@ -17,7 +17,7 @@ export interface Tree {
   paths: Map<string, Path>;
 }
 
-/** Chains in the order of their ids; a node without a neighbour moves up as it is. */
+/** Sorts chains by id; a node without a sibling moves up unchanged. */
 export function treeOf(heads: ReadonlyMap<string, Head>): Tree {
   const chains = [...heads].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const paths = new Map(chains.map(([chain]) => [chain, [] as Path]));
@@ -39,7 +39,7 @@ export function treeOf(heads: ReadonlyMap<string, Head>): Tree {
   return { root: level[0]?.hash ?? sha256(''), paths };
 }
 
-/** The root that a head and its path lead to. */
+/** The root computed from a head and its path. */
 export const rootFrom = (chain: string, head: Head, path: readonly string[]): string =>
   path.reduce(
     (hash, step) => {

@@ -18,7 +18,7 @@ interface Stamp {
 interface StampedHead extends Head {
   chain: string;
   path: string[];
-  /** The chain's hash at that number now; null when it is missing. */
+  /** The chain's current hash at that number; null when it is missing. */
   kept: string | null;
 }
 
@@ -68,12 +68,12 @@ async function faultsOf(
 
 export interface StampsVerification {
   stamps: number;
-  /** Stamps whose authority could not be confirmed, because no certificate was given. */
+  /** Stamps whose authority is unconfirmed, because no certificate was given. */
   unknown: number;
   faults: string[];
 }
 
-/** Every stamp against the chains, its own tree and its authority's signature. */
+/** Verifies every stamp against the chains, its own tree and its authority's signature. */
 export async function verifyStamps(
   tx: Transaction,
   trusted: readonly Certificate[],

@@ -6,19 +6,19 @@ const EXTENDED_KEY_USAGE = '2.5.29.37';
 /** id-kp-timeStamping (RFC 3161 §2.3): critical, and the only purpose. */
 const TIME_STAMPING = '1.3.6.1.5.5.7.3.8';
 const SHA256 = '2.16.840.1.101.3.4.2.1';
-/** A clock of ours may differ by this much from the authority's. */
+/** Tolerated difference between our clock and the authority's. */
 const DRIFT_MS = 10 * 60_000;
 
 export interface Token {
   /** The authority's time. */
   stampedAt: Date;
-  /** Its certificate says who it is. */
+  /** The name in its certificate. */
   authority: string;
-  /** Whether that certificate leads to one that the operator trusts; unknown where none was given. */
+  /** Whether the certificate leads to one that the operator trusts; unknown without any. */
   trust: 'trusted' | 'untrusted' | 'unknown';
 }
 
-/** A response that proves nothing. Its message says why, in Spanish. */
+/** A response that proves nothing; the Spanish message gives the reason. */
 export class RefusedToken extends Error {}
 
 const nameOf = ({ subject }: Certificate): string =>
@@ -93,13 +93,16 @@ function parse(response: Uint8Array): { signed: SignedData; info: TSTInfo } {
   }
 }
 
-/** Certificates of a PEM file. @throws where one is none */
+/**
+ * Parses the certificates of a PEM file.
+ * @throws when one is malformed
+ */
 export const readCertificates = (pem: string): Certificate[] =>
   [...pem.matchAll(/-----BEGIN CERTIFICATE-----([\sA-Za-z0-9+/=]+)-----END CERTIFICATE-----/g)].map(([, body = '']) =>
     Certificate.fromBER(Uint8Array.from(Buffer.from(body, 'base64')).buffer),
   );
 
-/** Those that came with a response, as PEM. */
+/** The certificates in a response, as PEM. */
 export function certificatesOf(response: Uint8Array): string {
   const found =
     parse(response).signed.certificates?.filter((item): item is Certificate => item instanceof Certificate) ?? [];

@@ -11,8 +11,8 @@ interface EntityJob {
 }
 
 /**
- * Each working day from 9:00 of Mexico City on, the people of one institution after the other. A process that
- * was down begins where the day is.
+ * Runs each working day from 9:00 in Mexico City on, one institution after the other. A process that was
+ * down continues with the current day.
  */
 export function reminderJobs({ platform, databaseFor, jobs, enqueueMessage }: Services): Job[] {
   const find: Job = {

@@ -2,7 +2,7 @@ import type { ReminderKind } from '@finaula/contract/compliance';
 import { sql } from 'kysely';
 import type { Connection } from '../../../database/connect.ts';
 
-/** Somebody who is written to on a day, and of which obligations. */
+/** A receiver of a day's mail, and the obligations in it. */
 export interface Planned {
   user_id: string;
   kind: 'obligation_assigned' | 'reminder';
@@ -10,14 +10,14 @@ export interface Planned {
   obligations: string;
 }
 
-/** One mail about obligations a person and day, of whatever kind. */
+/** At most one mail about obligations per person and day. */
 export const dedupeKey = (userId: string, day: string): string => `obligations/${userId}/${day}`;
 
 /**
  * Plans the mails of a day, for `people` or for all: on assignment, 30, 7 and 1 days before a deadline, the
- * day after it, and then weekly, eight times (compliance.md §5). A date that was missed (a Sunday, a
- * holiday, a stopped server) is made up for within a week, once; other due items are in the same mail. No
- * future mails are stored: they follow from facts and from mails written.
+ * day after it, and then weekly, eight times (compliance.md §5). A missed date (a Sunday, a holiday, a
+ * stopped server) is made up for within a week, once; other due items are in the same mail. No future mails
+ * are stored: they follow from facts and from earlier mails.
  */
 export async function planReminders(
   connection: Connection,
@@ -57,7 +57,7 @@ export async function planReminders(
   return rows;
 }
 
-/** Administrators who have had no digest since Monday. */
+/** Administrators without a digest since Monday. */
 export async function planDigests(connection: Connection, entityId: string, day: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select users.id from users

@@ -7,7 +7,7 @@ import { dedupeKey, type Planned, planDigests, planReminders } from './plan.ts';
 import { digestFacts } from './run-round.ts';
 import type { Switches } from './settings.ts';
 
-/** Mails of a kind that would leave on a day if it were switched on, as they are planned now. */
+/** Plans the mails of a kind on a day as if the kind were switched on. */
 async function planKind(
   database: Database,
   entityId: string,
@@ -22,7 +22,7 @@ async function planKind(
 }
 
 /**
- * How many would receive a kind on a day, and the letter of the first of them by the same steps that send it.
+ * The number of receivers of a kind on a day, and the letter to the first of them, made like a real one.
  */
 export async function previewReminder(
   database: Database,

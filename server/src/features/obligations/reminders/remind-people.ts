@@ -15,8 +15,8 @@ interface Reminding {
 }
 
 /**
- * Writes to these people what they still have to do, whatever was said before today; whoever has a letter of
- * that day gets no second one.
+ * Reminds these people of everything due, regardless of earlier mails; people who have a mail of that day
+ * get no second one.
  */
 export async function remindPeople(
   database: Database,

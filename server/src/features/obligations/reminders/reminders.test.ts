@@ -184,7 +184,7 @@ test('the preview equals the mail that arrives', async () => {
   const { people, letter } = await previewReminder(database, { ...asked, kind: 'reminder' });
   expect(people).toBe(2);
   expect(letter?.text).toContain('Vence mañana');
-  expect(letter?.html).toContain('&lt;b&gt;todos&lt;/\u2060b&gt;');
+  expect(letter?.html).toContain('&lt;b&gt;todos&lt;/b&gt; en banco.\u2060mx');
   const { email } = employees[0] ?? { email: '' };
   await runRound(database, enqueue, entityId, today);
   await deliverMail(database, config, entityId, sender);

@@ -6,7 +6,10 @@ import { sumStandings } from '../../../shared/standings/standings.ts';
 import { dedupeKey, planDigests, planReminders } from './plan.ts';
 import { findSettings, takeRound } from './settings.ts';
 
-/** Omits messages that waited since an earlier day; their content is announced anew if it still holds. */
+/**
+ * Omits messages that were queued on an earlier day; today's round writes their content again if it still
+ * holds.
+ */
 const omitOutdated = (tx: Transaction, entityId: string, today: string) =>
   sql`
     update messages set state = 'omitido', reason = 'outdated', settled_at = now()
@@ -29,9 +32,7 @@ export async function digestFacts(
   );
 }
 
-/**
- * Writes the mails of a day to the people of an entity, once for all processes: either all of them or none.
- */
+/** Writes the mails of a day to the people of an entity, once for all processes: either all or none. */
 export async function runRound(
   database: Database,
   enqueue: EnqueueMessage,

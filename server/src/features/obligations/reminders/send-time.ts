@@ -1,7 +1,7 @@
 import { addDays, instantAt, mexicanDay, mexicanHour } from '../../../shared/time/days.ts';
 import { isWorkingDay, workingDayFrom } from '../../../shared/time/working-days.ts';
 
-/** Hours of Mexico City between which mails about obligations leave. */
+/** Hours in Mexico City in which mails about obligations are sent. */
 const FROM_HOUR = 9;
 const TO_HOUR = 20;
 
@@ -9,13 +9,13 @@ export interface SendTime {
   /** YYYY-MM-DD in Mexico City. */
   day: string;
   at: Date;
-  /** Or it waits for that day's nine o'clock. */
+  /** Whether it is sent at once; otherwise at nine o'clock of that day. */
   now: boolean;
 }
 
 /**
- * When a mail about obligations leaves that is asked for at an instant: at once between 9:00 and 20:00 of a
- * working day, else at the next 9:00 of one.
+ * When a mail about obligations is sent: at once between 9:00 and 20:00 of a working day, else at the next
+ * 9:00 of one.
  */
 export function sendTimeAfter(instant: Date): SendTime {
   const day = mexicanDay(instant);
@@ -25,7 +25,7 @@ export function sendTimeAfter(instant: Date): SendTime {
   return { day: next, at: instantAt(next, FROM_HOUR), now: false };
 }
 
-/** When the next round begins, if that of `last` was the last one. */
+/** The start of the next round after the one of `last`. */
 export function nextRound(instant: Date, last: string | null): SendTime {
   const sendTime = sendTimeAfter(instant);
   if (last === null || sendTime.day > last) return sendTime;

@@ -6,7 +6,7 @@ export type Switches = Record<ReminderKind, boolean>;
 
 const day = sql<string | null>`last_round::text`.as('last_round');
 
-/** Everything is on until somebody switches it off. */
+/** By default all kinds are on. */
 export async function findSettings(
   connection: Connection,
   entityId: string,
@@ -31,7 +31,7 @@ export const saveSwitches = (tx: Transaction, entityId: string, on: Switches) =>
     .onConflict((conflict) => conflict.column('entity_id').doUpdateSet(on))
     .execute();
 
-/** Takes the round of a day for this transaction. Returns false where another process has had it. */
+/** Takes a day's round for this transaction. Returns false when another process has it. */
 export async function takeRound(tx: Transaction, entityId: string, today: string): Promise<boolean> {
   const taken = await tx
     .insertInto('reminder_settings')
@@ -48,8 +48,8 @@ export async function takeRound(tx: Transaction, entityId: string, today: string
 }
 
 /**
- * Institutions with obligations whose round of a day has not run. An institution that was taken over and not
- * reviewed sends no mail.
+ * Institutions with obligations whose round of the day has not run. A taken-over, unreviewed institution
+ * sends no mail.
  */
 export async function listEntitiesToRemind(platform: Database, today: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

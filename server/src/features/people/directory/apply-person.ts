@@ -13,7 +13,7 @@ import { changeEmployment } from '../change-employment.ts';
 import { freePlaces } from '../import/apply-import.ts';
 import { mayMove } from './move-address.ts';
 import { findAccount, findAreaOf, findManagerEmail, isPaid, wasRemoved } from './people-queries.ts';
-import { addressOf, type DirectoryPerson, ENTERPRISE, nameOf } from './resources.ts';
+import { type DirectoryPerson, ENTERPRISE, nameOf } from './resources.ts';
 
 export interface Directory {
   entityId: string;
@@ -27,6 +27,8 @@ interface PersonChange {
   id: string;
   userId: string | null;
   person: DirectoryPerson;
+  /** Their work address. */
+  address: string;
   /** The earlier resource: values that it had and the new one lacks are emptied. */
   before?: DirectoryPerson;
   /** The directory says that an inactive person is active again. */
@@ -91,16 +93,15 @@ async function employmentChanges(
 }
 
 /** Finds the account: the linked one, else the institution's with that address, else a new one. */
-async function accountOf(tx: Transaction, directory: Directory, { id, userId, person }: PersonChange) {
+async function accountOf(tx: Transaction, directory: Directory, { id, userId, person, address }: PersonChange) {
   if (userId !== null) return { userId, isReturning: false };
-  const email = addressOf(person);
-  const found = await findAccount(tx, directory.entityId, email);
+  const found = await findAccount(tx, directory.entityId, address);
   if (found) {
     if (found.linked) throw new ApiError('EMAIL_TAKEN');
     return { userId: found.id, isReturning: await wasRemoved(tx, found.id, id) };
   }
   return person.active
-    ? { userId: await provision(tx, directory, nameOf(person), email), isReturning: false }
+    ? { userId: await provision(tx, directory, nameOf(person), address), isReturning: false }
     : undefined;
 }
 
@@ -113,8 +114,7 @@ async function accountOf(tx: Transaction, directory: Directory, { id, userId, pe
  */
 export async function applyPerson(tx: Transaction, directory: Directory, said: PersonChange): Promise<string | null> {
   const { entityId, actorId } = directory;
-  const { person } = said;
-  const email = addressOf(person);
+  const { person, address: email } = said;
   const account = await accountOf(tx, directory, said);
   if (account === undefined) return null;
   const user = await lockUser(tx, account.userId);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../database/connect.ts';
 import { hashToken } from '../../../identity/token.ts';
+import { tidy } from './read-attributes.ts';
 import { ScimError } from './scim-error.ts';
 
 /**
@@ -44,6 +45,6 @@ export async function connectionOf(platform: Database, authorization: string | u
 export const recordRefusal = (platform: Database, entityId: string, refusal: string) =>
   platform
     .updateTable('scim_directories')
-    .set({ refused_at: sql`now()`, refusal: refusal.slice(0, 500) })
+    .set({ refused_at: sql`now()`, refusal: tidy(refusal).slice(0, 500) })
     .where('entity_id', '=', entityId)
     .execute();

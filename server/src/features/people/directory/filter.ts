@@ -36,7 +36,7 @@ const addresses: Attributes[string] = {
 const enterprise = (name: string) => `${ENTERPRISE}:${name}`.toLowerCase();
 
 export const userAttributes: Attributes = {
-  id: exact(sql`scim_users.id::text`),
+  id: text(sql`scim_users.id::text`),
   externalid: exact(sql`scim_users.external_id`),
   username: text(sql`scim_users.user_name`),
   displayname: said('displayName'),
@@ -54,12 +54,14 @@ export const userAttributes: Attributes = {
   [enterprise('manager.value')]: said(ENTERPRISE, 'manager', 'value'),
 };
 
+/** A member by the id, which compares without case. */
+export const memberAttributes: Attributes = { value: text(sql`member.scim_user_id::text`) };
 const membership: Attributes[string] = {
   within: (inner) =>
-    sql<boolean>`exists (select from scim_members member where member.group_id = scim_groups.id and ${inner({ value: exact(sql`member.scim_user_id::text`) })})`,
+    sql<boolean>`exists (select from scim_members member where member.group_id = scim_groups.id and ${inner(memberAttributes)})`,
 };
 export const groupAttributes: Attributes = {
-  id: exact(sql`scim_groups.id::text`),
+  id: text(sql`scim_groups.id::text`),
   externalid: exact(sql`scim_groups.external_id`),
   displayname: text(sql`scim_groups.display_name`),
   members: membership,
@@ -107,7 +109,7 @@ function compare({ value, type }: Attribute, op: Operator, sought: unknown): Raw
   }
   return type === 'exact'
     ? compareText(value, op, String(sought))
-    : compareText(sql`lower(${value})`, op, String(sought).toLowerCase());
+    : compareText(sql`lower(${value})`, op, String(sought).normalize('NFC').toLowerCase());
 }
 
 function attributeOf(attributes: Attributes, path: string): Attributes[string] {

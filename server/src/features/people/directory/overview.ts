@@ -4,8 +4,21 @@ import { type NotNull, sql } from 'kysely';
 import type { Connection } from '../../../database/connect.ts';
 import { listDomains } from '../../../identity/accounts/proven-domains.ts';
 
-/** The number of refused people that the screen names. */
+/** The number of refused people that the screen names; of notes, too. */
 const SHOWN_REFUSALS = 50;
+
+/** Stated values that did not fit, of people and groups, the latest first. */
+async function listNotes(connection: Connection, entityId: string): Promise<Directory['notes']> {
+  const { rows } = await sql<Directory['notes'][number]>`
+    select name, note.key as attribute, note.value as note
+    from (
+      select resource ->> 'userName' as name, notes, changed_at from scim_users where entity_id = ${entityId} and notes <> '{}'
+      union all
+      select display_name, notes, changed_at from scim_groups where entity_id = ${entityId} and notes <> '{}') noted
+    cross join lateral jsonb_each_text(notes) note
+    order by changed_at desc, name, attribute limit ${sql.lit(SHOWN_REFUSALS)}`.execute(connection);
+  return rows;
+}
 
 export async function describeDirectory(
   connection: Connection,
@@ -79,6 +92,7 @@ export async function describeDirectory(
     people,
     groups,
     waiting: found?.state === 'on' ? waiting : 0,
+    notes: await listNotes(connection, entityId),
     refused: refused.map(({ user_name, refusal }) => ({ user_name, reason: reasonOf(refusal) })),
     last_used_at: used.toSorted().at(-1) ?? null,
     last_refusal:

@@ -1,94 +1,96 @@
 import { z } from 'zod';
-import { parsed, saysInactive, withCanonicalNames } from './resources.ts';
+import { flagOf, isObject, listed, type Notes } from './read-attributes.ts';
+import { membersIn, parsed, readGroup, withCanonicalNames, withoutCoreUrn } from './resources.ts';
 import { ScimError } from './scim-error.ts';
 
 const OPERATIONS = 1_000;
 const PATH_CHARACTERS = 500;
 
+const orMissing = (value: unknown) => (value === null || value === '' ? undefined : value);
+
 const patch = z.object({
-  Operations: z
-    .array(
-      z.object({
-        // Entra sends the names in capitals.
-        op: z
-          .string()
-          .transform((op) => op.toLowerCase())
-          .pipe(z.enum(['add', 'replace', 'remove'])),
-        path: z.string().max(PATH_CHARACTERS).optional(),
-        value: z.unknown().optional(),
-      }),
-    )
-    .min(1)
-    .max(OPERATIONS),
+  Operations: z.preprocess(
+    (operations) => (isObject(operations) ? [operations] : operations),
+    z
+      .array(
+        z.object({
+          // Entra sends the names in capitals.
+          op: z
+            .string()
+            .transform((op) => op.trim().toLowerCase())
+            .pipe(z.enum(['add', 'replace', 'remove'])),
+          path: z.preprocess(orMissing, z.string().trim().max(PATH_CHARACTERS).optional()),
+          value: z.unknown().optional(),
+        }),
+      )
+      .min(1)
+      .max(OPERATIONS),
+  ),
 });
 export type PatchOperation = z.output<typeof patch>['Operations'][number];
 
 /** The operations of a PATCH (RFC 7644 §3.5.2). @throws ScimError 400 */
 export const parsePatch = (body: unknown): PatchOperation[] => parsed(patch, withCanonicalNames(body)).Operations;
 
-/** The PATCH itself sets `active` to true. Other parts of the person do not count. */
-export const setsActive = (operations: readonly PatchOperation[]): boolean =>
-  operations.some(({ path, value }) =>
-    path === undefined
-      ? typeof value === 'object' &&
-        value !== null &&
-        Object.keys(value).some((name) => name.toLowerCase() === 'active')
-      : path.toLowerCase() === 'active',
-  );
+/** The values of `active` that an operation states, unread. */
+function activeOf(operation: unknown): unknown[] {
+  if (!isObject(operation) || String(operation.op).trim().toLowerCase() === 'remove') return [];
+  const { path, value } = operation;
+  if (typeof path === 'string' && path.trim() !== '')
+    return withoutCoreUrn(path.trim()).toLowerCase() === 'active' ? [value] : [];
+  return isObject(value) && Object.hasOwn(value, 'active') ? [value.active] : [];
+}
 
-/** Whether a PATCH says that the person is inactive, whatever else it says. */
-export const leaves = (operations: readonly PatchOperation[]): boolean =>
-  operations.some(({ path, value }) => saysInactive(path?.toLowerCase() === 'active' ? { active: value } : value));
+/**
+ * The value of `active` that a PATCH itself states last, whatever else it says; undefined: none. Reads
+ * requests that are malformed elsewhere, because a leaver must leave.
+ */
+export function statedActive(body: unknown): boolean | undefined {
+  const { Operations: operations } = Object(withCanonicalNames(body));
+  return listed(operations)
+    .flatMap(activeOf)
+    .map(flagOf)
+    .findLast((said) => typeof said === 'boolean');
+}
 
-const MEMBER = /^members\[\s*value\s+eq\s+"([^"]{1,100})"\s*\]$/i;
+const MEMBERS_BY_FILTER = /^members\[(.+)\]$/is;
 
 export type GroupChange =
-  | { displayName: string }
-  | { externalId: string | undefined }
-  | { add: string[] }
-  | { remove: string[] | 'all' }
-  | { set: string[] };
-
-const idsIn = (value: unknown): string[] => {
-  const written = Array.isArray(value) ? value : [value];
-  return written.map(
-    (one) => parsed(z.object({ value: z.uuid() }), typeof one === 'string' ? { value: one } : one).value,
-  );
-};
+  | { displayName: string; notes: Notes }
+  | { externalId: string | undefined; notes: Notes }
+  | { add: unknown[] }
+  /** `filter`: an expression of RFC 7644 about `value`. */
+  | { remove: unknown[] | 'all' | { filter: string } }
+  | { set: unknown[] };
 
 /**
  * The effect of an operation on a group. When members are named, only those leave; a filter names them or, in
- * Entra's form, a value without a path.
+ * Entra's form, a value without a path. Unknown attributes are ignored.
  * @throws ScimError 400
  */
 export function groupChangesOf({ op, path, value }: PatchOperation): GroupChange[] {
   if (path === undefined) {
     if (op === 'remove') throw new ScimError(400, 'Falta el path de lo que se quita.', 'noTarget');
-    const document = parsed(z.record(z.string(), z.unknown()), value);
-    return Object.entries(document)
-      .filter(([name]) => ['displayName', 'externalId', 'members'].includes(name))
-      .flatMap(([name, part]) => groupChangesOf({ op, path: name, value: part }));
+    if (!isObject(value)) throw new ScimError(400, 'Se esperaba un objeto como value.', 'invalidValue');
+    return Object.entries(value).flatMap(([name, part]) => groupChangesOf({ op, path: name, value: part }));
   }
-  const attribute = path.replace(/^urn:ietf:params:scim:schemas:core:2\.0:Group:/i, '');
-  const named = MEMBER.exec(attribute)?.[1];
-  if (named !== undefined && op === 'remove') return [{ remove: [named] }];
+  const attribute = withoutCoreUrn(path);
+  const filter = MEMBERS_BY_FILTER.exec(attribute)?.[1];
+  if (filter !== undefined) return op === 'remove' ? [{ remove: { filter } }] : [];
   switch (attribute.toLowerCase()) {
-    case 'displayname':
+    case 'displayname': {
       if (op === 'remove') throw new ScimError(400, 'Un grupo no puede quedarse sin nombre.', 'mutability');
-      return [{ displayName: parsed(z.object({ displayName: z.string() }), { displayName: value }).displayName }];
-    case 'externalid':
-      return [
-        {
-          externalId:
-            op === 'remove' || value === null
-              ? undefined
-              : parsed(z.object({ externalId: z.string() }), { externalId: value }).externalId,
-        },
-      ];
+      const { group, notes } = readGroup({ displayName: value });
+      return [{ displayName: group.displayName, notes }];
+    }
+    case 'externalid': {
+      const { group, notes } = readGroup({ displayName: '-', externalId: op === 'remove' ? undefined : value });
+      return [{ externalId: group.externalId, notes }];
+    }
     case 'members':
-      if (op === 'remove') return [{ remove: value === undefined || value === null ? 'all' : idsIn(value) }];
-      return [op === 'add' ? { add: idsIn(value) } : { set: idsIn(value) }];
+      if (op === 'remove') return [{ remove: value === undefined || value === null ? 'all' : membersIn(value) }];
+      return [op === 'add' ? { add: membersIn(value) } : { set: membersIn(value) }];
     default:
-      throw new ScimError(400, `Un grupo no tiene el atributo ${path}.`, 'invalidPath');
+      return [];
   }
 }

@@ -1,6 +1,7 @@
 import { type Filter, filter, parse } from 'scim2-parse-filter';
 import type { PatchOperation } from './patch-operations.ts';
-import { type DirectoryPerson, ENTERPRISE, parsePerson, withCanonicalNames } from './resources.ts';
+import { flagOf, isObject, listed, type Notes } from './read-attributes.ts';
+import { ENTERPRISE, readPerson, type StatedPerson, withCanonicalNames } from './resources.ts';
 import { ScimError } from './scim-error.ts';
 
 type Values = Record<string, unknown>;
@@ -48,25 +49,42 @@ function targetOf(path: string): Target | undefined {
   return { attribute, ...(which !== undefined && { which }), ...(part !== undefined && { part }) };
 }
 
-const only = (names: readonly string[], value: unknown): Values => {
-  const written = withCanonicalNames(value);
-  if (written === null || typeof written !== 'object' || Array.isArray(written))
-    throw new ScimError(400, 'Se esperaba un objeto como value.', 'invalidValue');
-  return Object.fromEntries(
-    names.filter((name) => Object.hasOwn(written, name)).map((name) => [name, (written as Values)[name]]),
-  );
+const only = (names: readonly string[], value: Values): Values => {
+  const written = withCanonicalNames(value) as Values;
+  return Object.fromEntries(names.filter((name) => Object.hasOwn(written, name)).map((name) => [name, written[name]]));
 };
 
+/** The addresses in a value: objects, or bare texts. Others are ignored. */
+const addressesIn = (value: unknown): Values[] =>
+  listed(value).flatMap((item) => {
+    if (typeof item === 'string') return [{ value: item }];
+    return isObject(item) ? [only(address, item)] : [];
+  });
+
+/** The comparable parts of an address; texts compare without case (RFC 7643 §4.1.2). */
+const comparable = (item: Values): Values =>
+  Object.fromEntries(
+    Object.entries(item)
+      .filter(([, value]) => ['string', 'boolean'].includes(typeof value))
+      .map(([name, value]) => [name, typeof value === 'string' ? value.toLowerCase() : value]),
+  );
+
 function filterOf(which: string): { matches: (item: Values) => boolean; made: Values | undefined } {
-  let read: Filter;
+  let read: { op: string; attrPath?: string; compValue?: unknown };
   try {
-    read = parse(which);
+    read = parse(which.toLowerCase()) as typeof read;
   } catch {
     throw new ScimError(400, 'No pudimos leer el filtro del path.', 'invalidPath');
   }
-  const { op, attrPath, compValue } = read as { op: string; attrPath?: string; compValue?: unknown };
+  const { op, attrPath = '' } = read;
+  // Entra writes primary eq "True".
+  if (attrPath === 'primary') read.compValue = flagOf(read.compValue) ?? read.compValue;
   // The value to create for "emails[type eq "work"]" when none matches.
-  return { matches: filter(read), made: op === 'eq' && attrPath === 'type' ? { type: compValue } : undefined };
+  const isMakeable = op === 'eq' && ['type', 'primary'].includes(attrPath);
+  return {
+    matches: (item) => filter(read as Filter)(comparable(item)),
+    made: isMakeable ? { [attrPath]: read.compValue } : undefined,
+  };
 }
 
 function patchAddresses(
@@ -75,16 +93,13 @@ function patchAddresses(
   op: PatchOperation['op'],
   value: unknown,
 ): Values[] {
-  const write = (item: Values) => ({ ...item, ...(part === undefined ? only(address, value) : { [part]: value }) });
-  const listed = () =>
-    (Array.isArray(value) ? value : [value]).map((item) =>
-      only(address, typeof item === 'string' ? { value: item } : item),
-    );
+  const given = addressesIn(value);
+  const write = (item: Values) => ({ ...item, ...(part === undefined ? given[0] : { [part]: value }) });
   if (which === undefined && part === undefined) {
-    if (op === 'replace') return listed();
+    if (op === 'replace') return given;
     if (op === 'remove' && value === undefined) return [];
-    const named = new Set(listed().map((item) => item.value));
-    return [...before.filter((item) => !named.has(item.value)), ...(op === 'add' ? listed() : [])];
+    const named = new Set(given.map((item) => item.value));
+    return [...before.filter((item) => !named.has(item.value)), ...(op === 'add' ? given : [])];
   }
   const { matches, made } = which === undefined ? { matches: () => true, made: {} } : filterOf(which);
   if (op === 'remove')
@@ -99,8 +114,7 @@ function patchAddresses(
 function apply(document: Values, { op, path, value }: PatchOperation): Values {
   if (path === undefined) {
     if (op === 'remove') throw new ScimError(400, 'Falta el path de lo que se quita.', 'noTarget');
-    if (value === null || typeof value !== 'object' || Array.isArray(value))
-      throw new ScimError(400, 'Se esperaba un objeto como value.', 'invalidValue');
+    if (!isObject(value)) throw new ScimError(400, 'Se esperaba un objeto como value.', 'invalidValue');
     return Object.entries(value).reduce(
       (patched, [name, part]) => apply(patched, { op, path: name, value: part }),
       document,
@@ -111,20 +125,38 @@ function apply(document: Values, { op, path, value }: PatchOperation): Values {
   const { attribute, part } = target;
   if (attribute === 'emails')
     return { ...document, emails: patchAddresses((document.emails as Values[] | undefined) ?? [], target, op, value) };
+  // A removed state would be the default one, which lets a leaver in.
+  if (attribute === 'active' && op === 'remove') return document;
   const written = op === 'remove' ? undefined : value;
   if (simple.includes(attribute)) return { ...document, [attribute]: written };
   const before = (document[attribute] as Values | undefined) ?? {};
   if (part !== undefined) return { ...document, [attribute]: { ...before, [part]: written } };
   return {
     ...document,
-    [attribute]: written === undefined ? undefined : { ...before, ...only(complex[attribute] ?? [], written) },
+    [attribute]: isObject(written) ? { ...before, ...only(complex[attribute] ?? [], written) } : written,
   };
+}
+
+/** The attributes that an operation concerns, by the names that notes have. */
+function concerned({ path, value, op }: PatchOperation): string[] {
+  if (path === undefined)
+    return isObject(value)
+      ? Object.entries(value).flatMap(([name, part]) => concerned({ op, path: name, value: part }))
+      : [];
+  const target = targetOf(path);
+  if (target === undefined) return [];
+  if (target.attribute !== ENTERPRISE) return [target.attribute];
+  return target.part === undefined ? (complex[ENTERPRISE] ?? []).slice() : [target.part];
 }
 
 /**
  * A person after a PATCH (RFC 7644 §3.5.2); `before` is not changed. Attributes that this platform does not
- * store are ignored, as in a creation.
+ * store are ignored, as in a creation. Notes about attributes that the PATCH does not concern stay.
  * @throws ScimError 400
  */
-export const patchPerson = (before: DirectoryPerson, operations: readonly PatchOperation[]): DirectoryPerson =>
-  parsePerson(operations.reduce<Values>(apply, before));
+export function patchPerson(before: StatedPerson, operations: readonly PatchOperation[]): StatedPerson {
+  const { person, notes } = readPerson(operations.reduce<Values>(apply, { ...before.person }), before.person);
+  const replaced = new Set(operations.flatMap(concerned));
+  const staying: Notes = Object.fromEntries(Object.entries(before.notes).filter(([name]) => !replaced.has(name)));
+  return { person, notes: { ...staying, ...notes } };
+}

@@ -1,3 +1,4 @@
+import { CHARACTERS } from '@finaula/contract/constants';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../database/connect.ts';
 
@@ -29,19 +30,23 @@ export const isPaid = async (tx: Transaction, entityId: string): Promise<boolean
   (await tx.selectFrom('entities').select('subscription').where('id', '=', entityId).executeTakeFirstOrThrow())
     .subscription === 'Paid';
 
-/** The group that a person joined last. */
+/** A group's name may be longer than an area. */
+const areaOfGroup = (table: string) =>
+  sql`rtrim(left(${sql.ref(`${table}.display_name`)}, ${sql.lit(CHARACTERS.area)}))`;
+
+/** The area of the group that a person joined last. */
 export const findAreaOf = async (tx: Transaction, id: string): Promise<string | undefined> =>
   (
     await tx
       .selectFrom('scim_members')
       .innerJoin('scim_groups', 'scim_groups.id', 'scim_members.group_id')
-      .select('scim_groups.display_name')
+      .select(sql<string>`${areaOfGroup('scim_groups')}`.as('area'))
       .where('scim_members.scim_user_id', '=', id)
       .orderBy('scim_members.added_at', 'desc')
       .orderBy('scim_groups.id')
       .limit(1)
       .executeTakeFirst()
-  )?.display_name;
+  )?.area;
 
 /**
  * The e-mail of a manager, who is named by the id of their resource or by the directory's external id;
@@ -81,7 +86,7 @@ export async function applyAreas(
     select ${entityId}, s.user_id, e.employee_number, now.area, e.position, e.hired_on, e.left_on, e.manager_email, ${actorId}
     from scim_users s join users on users.id = s.user_id left join employment e on e.user_id = s.user_id
     cross join lateral (select coalesce(
-      (select g.display_name from scim_members m join scim_groups g on g.id = m.group_id where m.scim_user_id = s.id order by m.added_at desc, g.id limit 1),
+      (select ${areaOfGroup('g')} from scim_members m join scim_groups g on g.id = m.group_id where m.scim_user_id = s.id order by m.added_at desc, g.id limit 1),
       s.resource #>> '{urn:ietf:params:scim:schemas:extension:enterprise:2.0:User,department}',
       case when e.area is distinct from ${emptied} then e.area end) as area) now
     where s.id = any (${ids}::uuid[]) and s.entity_id = ${entityId} and now.area is distinct from e.area

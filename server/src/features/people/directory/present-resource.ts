@@ -1,5 +1,5 @@
 import { etagOf } from './people.ts';
-import { ENTERPRISE, GROUP, parsePerson, USER } from './resources.ts';
+import { ENTERPRISE, GROUP, storedPerson, USER } from './resources.ts';
 import type { StoredGroup, StoredPerson } from './stored.ts';
 
 const metaOf = (
@@ -15,7 +15,7 @@ const metaOf = (
 });
 
 export function presentPerson(base: string, row: StoredPerson): Record<string, unknown> {
-  const person = parsePerson(row.resource);
+  const person = storedPerson(row.resource);
   return {
     schemas: [USER, ...(person[ENTERPRISE] ? [ENTERPRISE] : [])],
     id: row.id,

@@ -24,6 +24,10 @@ export class ScimError extends Error {
   }
 }
 
+/** The platform refused the request; any other error is a failure of its own. */
+export const isRefusal = (error: unknown): error is ScimError | ApiError =>
+  error instanceof ScimError || (error instanceof ApiError && error.status < 500);
+
 export const notFound = () => new ScimError(404, 'No encontramos ese recurso.');
 
 const scimTypeOf = ({ code, status }: ApiError): ScimType | undefined => {

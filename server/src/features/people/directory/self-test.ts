@@ -9,7 +9,7 @@ import { hashToken, newToken } from '../../../identity/token.ts';
 import { withoutMail } from '../../../shared/mail/outbox.ts';
 import { parsePatch } from './patch-operations.ts';
 import { createPerson, patchStoredPerson } from './people.ts';
-import { parsePerson } from './resources.ts';
+import { readPerson } from './resources.ts';
 
 class Measured extends Error {
   readonly result: DirectoryTest;
@@ -40,7 +40,7 @@ export async function measureDeprovisioning(
     // A full plan would refuse the person, but this test does not concern the plan.
     await tx.updateTable('entities').set({ subscription: 'Paid' }).where('id', '=', entityId).execute();
     const connected = { entityId, actorId, enqueueMessage: withoutMail, applies: true };
-    const person = parsePerson({
+    const person = readPerson({
       userName: `prueba-${randomUUID()}@${domain}`,
       displayName: 'Prueba Directorio',
       active: true,

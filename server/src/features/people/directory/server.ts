@@ -7,18 +7,21 @@ import { connectionOf, recordRefusal } from './connection.ts';
 import { LARGEST_PAGE, PAGE, resourceTypesAt, schemasAt, serviceProviderConfigAt } from './descriptions.ts';
 import { conditionOf, groupAttributes, userAttributes } from './filter.ts';
 import { changeGroup, createGroup, deleteGroup, replaceGroup } from './groups.ts';
-import { parsePatch } from './patch-operations.ts';
+import { parsePatch, statedActive } from './patch-operations.ts';
 import {
   type ConnectedDirectory,
   createPerson,
+  deactivatePerson,
   deletePerson,
   etagOf,
+  noteRefusedRest,
   patchStoredPerson,
   replacePerson,
 } from './people.ts';
 import { listOf, type Projection, presentGroup, presentPerson, project, wantsMembers } from './present-resource.ts';
-import { parsed, parseGroup, parsePerson } from './resources.ts';
-import { notFound, toScimError } from './scim-error.ts';
+import { flagOf } from './read-attributes.ts';
+import { parsed, readGroup, readPerson, withCanonicalNames } from './resources.ts';
+import { isRefusal, notFound, toScimError } from './scim-error.ts';
 import { findGroup, findPerson, listGroups, listPeople, type StoredGroup, type StoredPerson } from './stored.ts';
 
 const MEDIA_TYPE = 'application/scim+json; charset=utf-8';
@@ -90,6 +93,25 @@ const sendPerson = (request: FastifyRequest, reply: FastifyReply, row: StoredPer
 const sendGroup = (request: FastifyRequest, reply: FastifyReply, row: StoredGroup) =>
   send(request, reply, presentGroup(directoryOf(request).base, row), row);
 
+/**
+ * Changes a person. Somebody whom the request calls inactive leaves first, in a transaction of its own: a
+ * refusal of the rest is noted and does not keep their access.
+ */
+async function changeUser(
+  request: FastifyRequest,
+  isLeaving: boolean,
+  change: (tx: Transaction, connected: ConnectedDirectory, which: ReturnType<typeof changeOf>) => Promise<StoredPerson>,
+): Promise<StoredPerson> {
+  const which = changeOf(request);
+  if (!isLeaving) return acting(request, (tx, connected) => change(tx, connected, which));
+  await acting(request, (tx, connected) => deactivatePerson(tx, connected, which));
+  const rest = { ...which, ifMatch: undefined };
+  return acting(request, (tx, connected) => change(tx, connected, rest)).catch((error: unknown) => {
+    if (!isRefusal(error)) throw error;
+    return acting(request, (tx, connected) => noteRefusedRest(tx, connected, which.id, error.message));
+  });
+}
+
 function users(app: FastifyInstance): void {
   const list = async (request: FastifyRequest, query: unknown) => {
     const { database, entityId, base } = directoryOf(request);
@@ -112,25 +134,23 @@ function users(app: FastifyInstance): void {
     return sendPerson(request, reply, row);
   });
   app.post('/Users', async (request, reply) => {
-    const person = parsePerson(request.body);
+    const person = readPerson(request.body);
     const row = await acting(request, (tx, connected) => createPerson(tx, connected, person));
     return sendPerson(request, reply.code(201), row);
   });
   app.put('/Users/:id', async (request, reply) => {
-    const change = changeOf(request);
-    return sendPerson(
-      request,
-      reply,
-      await acting(request, (tx, connected) => replacePerson(tx, connected, change, request.body)),
+    const isLeaving = flagOf(Object(withCanonicalNames(request.body)).active) === false;
+    const row = await changeUser(request, isLeaving, (tx, connected, change) =>
+      replacePerson(tx, connected, change, request.body),
     );
+    return sendPerson(request, reply, row);
   });
   app.patch('/Users/:id', async (request, reply) => {
-    const [change, operations] = [changeOf(request), parsePatch(request.body)];
-    return sendPerson(
-      request,
-      reply,
-      await acting(request, (tx, connected) => patchStoredPerson(tx, connected, change, operations)),
+    const isLeaving = statedActive(request.body) === false;
+    const row = await changeUser(request, isLeaving, (tx, connected, change) =>
+      patchStoredPerson(tx, connected, change, parsePatch(request.body)),
     );
+    return sendPerson(request, reply, row);
   });
   app.delete('/Users/:id', async (request, reply) => {
     const change = changeOf(request);
@@ -159,7 +179,7 @@ function groups(app: FastifyInstance): void {
     return sendGroup(request, reply, row);
   });
   app.post('/Groups', async (request, reply) => {
-    const group = parseGroup(request.body);
+    const group = readGroup(request.body);
     return sendGroup(
       request,
       reply.code(201),
@@ -167,7 +187,7 @@ function groups(app: FastifyInstance): void {
     );
   });
   app.put('/Groups/:id', async (request, reply) => {
-    const [change, group] = [changeOf(request), parseGroup(request.body)];
+    const [change, group] = [changeOf(request), readGroup(request.body)];
     return sendGroup(
       request,
       reply,
@@ -205,6 +225,14 @@ function descriptions(app: FastifyInstance): void {
   app.get('/Schemas/:id', one(schemasAt));
 }
 
+/** An address of SCIM without doubled or trailing slashes: the base address may be pasted with its slash. */
+export function withoutExtraSlashes(url: string): string {
+  if (!/^\/+scim\/+v2\//.test(url)) return url;
+  const [path = '', query] = url.split(/\?(.*)/s);
+  const tidied = path.replaceAll(/\/{2,}/g, '/').replace(/\/$/, '');
+  return query === undefined ? tidied : `${tidied}?${query}`;
+}
+
 /**
  * SCIM 2.0 (RFC 7643 and 7644) for the directory of one institution. Errors have the form of SCIM; requests
  * and replies are application/scim+json.
@@ -217,10 +245,12 @@ export function serveDirectories(
     async (scim) => {
       scim.decorateRequest('directory', null);
       scim.removeContentTypeParser('application/json');
+      const parseJson = parseShallowJson(scim);
       scim.addContentTypeParser(
         ['application/scim+json', 'application/json'],
         { parseAs: 'string', bodyLimit: BODY_BYTES },
-        parseShallowJson(scim),
+        // Some clients send DELETE with a content type and without a body.
+        (request, body: string, done) => (body === '' ? done(null, undefined) : parseJson(request, body, done)),
       );
       scim.setErrorHandler(async (error, request, reply) => {
         const { status, internal, headers, body } = toScimError(error);

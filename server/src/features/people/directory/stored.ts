@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Transaction } from '../../../database/connect.ts';
 import { violatesUnique } from '../../../database/failures.ts';
 import { hasAccess } from './filter.ts';
-import { addressOf, type DirectoryPerson } from './resources.ts';
+import type { Notes } from './read-attributes.ts';
+import type { StatedPerson } from './resources.ts';
 import { ScimError } from './scim-error.ts';
 
 /** Fields of a person that a directory reads. */
@@ -15,11 +16,13 @@ const selectPeople = (connection: Connection, entityId: string) =>
       'scim_users.id',
       'scim_users.user_id',
       'scim_users.resource',
+      'scim_users.address',
       'scim_users.version',
       'scim_users.created_at',
       'scim_users.changed_at',
     ])
     .select(['scim_users.active as said_active', hasAccess.as('active')])
+    .select(sql<Notes>`scim_users.notes`.as('notes'))
     .select(
       sql<
         { value: string; display: string }[]
@@ -64,12 +67,32 @@ export async function listPeople(connection: Connection, entityId: string, { con
   return { total, rows };
 }
 
-const columnsOf = (person: DirectoryPerson) => ({
+/** The person whom the directory calls so, also one whom it deleted: then the account, if it is free. */
+export const findByExternalId = async (tx: Transaction, entityId: string, externalId: string | undefined) =>
+  externalId === undefined
+    ? undefined
+    : tx
+        .selectFrom('scim_users')
+        .select(['id', 'removed_at'])
+        .select(
+          sql<string | null>`case when not exists (select from scim_users linked
+            where linked.user_id = scim_users.user_id and linked.removed_at is null) then user_id end`.as('user_id'),
+        )
+        .where('entity_id', '=', entityId)
+        .where('external_id', '=', externalId)
+        .orderBy('removed_at', (order) => order.desc().nullsFirst())
+        .limit(1)
+        .executeTakeFirst();
+
+type Stored = StatedPerson & { address: string };
+
+const columnsOf = ({ person, notes, address }: Stored) => ({
   user_name: person.userName.toLowerCase(),
   external_id: person.externalId ?? null,
   active: person.active,
-  address: addressOf(person),
+  address,
   resource: JSON.stringify(person),
+  notes: JSON.stringify(notes),
 });
 
 const refuseDuplicates = async <Result>(written: Promise<Result>): Promise<Result> => {
@@ -78,6 +101,8 @@ const refuseDuplicates = async <Result>(written: Promise<Result>): Promise<Resul
   } catch (error) {
     if (violatesUnique(error, 'scim_users_by_name'))
       throw new ScimError(409, 'Ya hay una persona con ese userName.', 'uniqueness');
+    if (violatesUnique(error, 'scim_users_by_external_id'))
+      throw new ScimError(409, 'Ya hay una persona con ese externalId.', 'uniqueness');
     if (violatesUnique(error, 'scim_groups_by_name'))
       throw new ScimError(409, 'Ya hay un grupo con ese displayName.', 'uniqueness');
     throw error;
@@ -85,23 +110,23 @@ const refuseDuplicates = async <Result>(written: Promise<Result>): Promise<Resul
 };
 
 /** @throws ScimError 409 uniqueness */
-export const insertPerson = async (tx: Transaction, entityId: string, person: DirectoryPerson): Promise<string> =>
+export const insertPerson = async (tx: Transaction, entityId: string, stored: Stored): Promise<string> =>
   (
     await refuseDuplicates(
       tx
         .insertInto('scim_users')
-        .values({ ...columnsOf(person), entity_id: entityId })
+        .values({ ...columnsOf(stored), entity_id: entityId })
         .returning('id')
         .executeTakeFirstOrThrow(),
     )
   ).id;
 
 /** @throws ScimError 409 uniqueness */
-export const updatePerson = (tx: Transaction, id: string, person: DirectoryPerson) =>
+export const updatePerson = (tx: Transaction, id: string, stored: Stored) =>
   refuseDuplicates(
     tx
       .updateTable('scim_users')
-      .set({ ...columnsOf(person), version: sql`version + 1`, changed_at: sql`clock_timestamp()` })
+      .set({ ...columnsOf(stored), version: sql`version + 1`, changed_at: sql`clock_timestamp()` })
       .where('id', '=', id)
       .execute(),
   );
@@ -113,7 +138,18 @@ export const markApplied = (tx: Transaction, id: string, userId: string | null) 
     .where('id', '=', id)
     .execute();
 
-/** Removes the person from the directory. The row stays, so that they are recognised when they return. */
+/** Notes something about the last request itself, until the next one is applied. */
+export const noteRequest = (tx: Transaction, id: string, note: string) =>
+  tx
+    .updateTable('scim_users')
+    .set({ notes: sql`notes || jsonb_build_object('active', ${note}::text)` })
+    .where('id', '=', id)
+    .execute();
+
+/**
+ * Removes the person from the directory. The row stays with its external id, so that they are recognised when
+ * they return.
+ */
 export const removePerson = async (tx: Transaction, id: string): Promise<void> => {
   await tx.deleteFrom('scim_members').where('scim_user_id', '=', id).execute();
   await tx
@@ -121,10 +157,10 @@ export const removePerson = async (tx: Transaction, id: string): Promise<void> =
     .set({
       removed_at: sql`clock_timestamp()`,
       user_name: sql`id::text`,
-      external_id: null,
       address: '',
       active: false,
       resource: '{}',
+      notes: '{}',
       version: sql`version + 1`,
     })
     .where('id', '=', id)
@@ -135,6 +171,7 @@ const selectGroups = (connection: Connection, entityId: string, withMembers: boo
   connection
     .selectFrom('scim_groups')
     .select(['scim_groups.id', 'display_name', 'external_id', 'version', 'created_at', 'changed_at'])
+    .select(sql<Notes>`scim_groups.notes`.as('notes'))
     .select(
       (withMembers
         ? sql<
@@ -179,13 +216,14 @@ export async function listGroups(
 interface GroupColumns {
   display_name?: string;
   external_id?: string | null;
+  notes?: string;
 }
 
 /** @throws ScimError 409 uniqueness */
 export const insertGroup = async (
   tx: Transaction,
   entityId: string,
-  columns: { display_name: string; external_id: string | null },
+  columns: { display_name: string; external_id: string | null; notes: string },
 ): Promise<string> =>
   (
     await refuseDuplicates(
@@ -207,40 +245,34 @@ export const updateGroup = (tx: Transaction, id: string, columns: GroupColumns) 
       .execute(),
   );
 
-/**
- * Returns the people who joined by this call.
- * @throws ScimError 400 invalidValue when one of them is not in this directory
- */
+/** Returns the people who joined by this call. Ids that are no person of this directory are ignored. */
 export async function addMembers(
   tx: Transaction,
   entityId: string,
   groupId: string,
   ids: readonly string[],
 ): Promise<string[]> {
-  const wanted = [...new Set(ids)];
-  const { rows: known } = await sql<{ id: string }>`
-    select id from scim_users where id = any (${wanted}::uuid[]) and entity_id = ${entityId} and removed_at is null`.execute(
-    tx,
-  );
-  if (known.length < wanted.length)
-    throw new ScimError(400, 'Un miembro del grupo no es una persona de este directorio.', 'invalidValue');
   const { rows } = await sql<{ scim_user_id: string }>`
-    insert into scim_members (group_id, scim_user_id, entity_id) select ${groupId}, id, ${entityId} from unnest(${wanted}::uuid[]) id
+    insert into scim_members (group_id, scim_user_id, entity_id) select ${groupId}, id, entity_id from scim_users
+    where id = any (${ids}::uuid[]) and entity_id = ${entityId} and removed_at is null
     on conflict do nothing returning scim_user_id`.execute(tx);
   return rows.map(({ scim_user_id }) => scim_user_id);
 }
 
-/** Returns the people who left by this call: all of these, or all except these. */
-export async function removeMembers(
-  tx: Transaction,
-  groupId: string,
-  which: { only: readonly string[] } | { except: readonly string[] },
-): Promise<string[]> {
-  const condition =
-    'only' in which
-      ? sql`scim_user_id = any (${which.only}::uuid[])`
-      : sql`scim_user_id <> all (${which.except}::uuid[])`;
+/** The number of these ids that are people of this directory. */
+export async function countKnown(tx: Transaction, entityId: string, ids: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ known: number }>`
+    select count(*)::int as known from scim_users
+    where id = any (${ids}::uuid[]) and entity_id = ${entityId} and removed_at is null`.execute(tx);
+  return rows[0]?.known ?? 0;
+}
+
+export const onlyMembers = (ids: readonly string[]) => sql<boolean>`scim_user_id = any (${ids}::uuid[])`;
+export const exceptMembers = (ids: readonly string[]) => sql<boolean>`scim_user_id <> all (${ids}::uuid[])`;
+
+/** Returns the people who left by this call. */
+export async function removeMembers(tx: Transaction, groupId: string, which: RawBuilder<boolean>): Promise<string[]> {
   const { rows } = await sql<{ scim_user_id: string }>`
-    delete from scim_members where group_id = ${groupId} and ${condition} returning scim_user_id`.execute(tx);
+    delete from scim_members member where group_id = ${groupId} and ${which} returning scim_user_id`.execute(tx);
   return rows.map(({ scim_user_id }) => scim_user_id);
 }

@@ -6,8 +6,8 @@ import { requireVerified } from '../../../identity/accounts/proven-domains.ts';
 import { audit } from '../../../shared/audit/audit.ts';
 import { applyPerson, type Directory } from './apply-person.ts';
 import { previewDirectory } from './overview.ts';
-import { ENTERPRISE, parsePerson } from './resources.ts';
-import { ScimError } from './scim-error.ts';
+import { ENTERPRISE, storedPerson } from './resources.ts';
+import { isRefusal } from './scim-error.ts';
 import { lockPerson, markApplied } from './stored.ts';
 
 /**
@@ -81,15 +81,21 @@ async function applyOne(applying: Applying, id: string): Promise<void> {
       const stored = await lockPerson(tx, entityId, id);
       if (!stored) return;
       version = stored.version;
-      const person = parsePerson(stored.resource);
+      const person = storedPerson(stored.resource);
       await markApplied(
         tx,
         id,
-        await applyPerson(tx, applying, { id, userId: stored.user_id, person, isReturning: false }),
+        await applyPerson(tx, applying, {
+          id,
+          userId: stored.user_id,
+          person,
+          address: stored.address,
+          isReturning: false,
+        }),
       );
     });
   } catch (error) {
-    if (!(error instanceof ScimError || (error instanceof ApiError && error.status < 500))) throw error;
+    if (!isRefusal(error)) throw error;
     const refusal = error instanceof ApiError ? error.code : error.message;
     // Changes since switching on were applied when they arrived.
     await database

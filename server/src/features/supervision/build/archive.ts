@@ -4,13 +4,13 @@ import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { CompactDirectory } from './compact-directory.ts';
 
-/** One file inside, as the manifest lists it. */
+/** A file of the archive, as listed in the manifest. */
 export interface Listed {
   path: string;
   bytes: number;
   /** Hexadecimal. */
   sha256: string;
-  /** Names people: left out of a copy in which they are reduced to their initials. */
+  /** Names people; left out of a copy that shows only initials. */
   personal: boolean;
 }
 
@@ -23,13 +23,13 @@ export interface Traits {
 }
 
 export interface Archive {
-  /** Ends when the content was read; only one at a time. Memory stays flat, whatever its size. */
+  /** Resolves when the content was read; call it one at a time. Memory does not grow with the content. */
   add(path: string, content: Content, traits?: Traits): Promise<Listed>;
-  /** The whole zip, once its last byte is written. */
+  /** Resolves with the whole zip after its last byte was written. */
   finish(): Promise<{ bytes: number; sha256: Buffer }>;
 }
 
-/** Hashes and counts what passes. */
+/** Hashes and counts the bytes that pass. */
 class Meter {
   bytes = 0;
   private readonly hash: Hash = createHash('sha256');
@@ -57,11 +57,11 @@ const modifiedOn = (day: string): Date => {
   return new Date(year, month - 1, date);
 };
 
-/** A zip written to `output`, whose entries all bear that day, in the order in which they are added. */
+/** Writes a zip to `output`. All entries have that day, in the order of adding. */
 export function createArchive(output: Writable, day: string): Archive {
   const zip = new ZipFile();
   const whole = new Meter();
-  /** Called when that very buffer was written. */
+  /** Callbacks for when a buffer was written. */
   const awaited = new Map<Buffer, () => void>();
   const sink = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -81,7 +81,7 @@ export function createArchive(output: Writable, day: string): Archive {
   output.once('error', (error) => sink.destroy(error));
   const failed = new Promise<never>((_, reject) => zip.once('error', reject));
   const written = pipeline(zip.outputStream, sink);
-  // Errors reach the caller who adds or finishes, one at a time.
+  // Errors reject the pending call of `add` or `finish`.
   let fail: (error: unknown) => void = () => undefined;
   let broken: { error: unknown } | undefined;
   Promise.race([failed, written]).catch((error: unknown) => {
@@ -92,7 +92,7 @@ export function createArchive(output: Writable, day: string): Archive {
   const directory = new CompactDirectory(zip);
   let next: Readable | undefined;
   const takeNext = (give: (error: unknown, stream: NodeJS.ReadableStream) => void) => {
-    // yazl asks for the stream of an entry after it has written all entries before it.
+    // yazl requests the stream of an entry after it has written all entries before it.
     directory.takeWritten(1);
     const stream = next ?? Readable.from([]);
     next = undefined;
@@ -114,8 +114,7 @@ export function createArchive(output: Writable, day: string): Archive {
   };
 
   /**
-   * Without the half a dozen streams and the hash that each stream costs, whose memory only a full garbage
-   * collection gives back.
+   * Avoids half a dozen streams and a hash per entry, whose memory only a full garbage collection frees.
    */
   const addStored = async (path: string, content: Buffer) => {
     const sha256 = hash('sha256', content, 'hex');

@@ -26,7 +26,7 @@ import { confinedTo, type FileRequest, type Reading, type Roster } from './reque
 import { identityLines, readRoster, rosterColumns, rosterLines } from './roster.ts';
 import { addStandings } from './standings-part.ts';
 
-/** The file to build, and its place. */
+/** The file to build, and its paths. */
 export interface Task {
   id: string;
   request: FileRequest;
@@ -41,7 +41,7 @@ export interface Build extends Task {
   /** Database with the institution's own rights. */
   database: Database;
   sources: EvidenceSources;
-  /** Called often. */
+  /** Called frequently. */
   onProgress(done: number, total: number): void;
 }
 
@@ -52,7 +52,7 @@ export interface Built {
   manifestSha256: Buffer;
 }
 
-/** Parts beside the constancias' documents, for the progress. */
+/** Parts besides the constancias' documents, for the progress. */
 const PARTS = 14;
 
 const inside = (name: string): string => readFileSync(new URL(`./inside/${name}`, import.meta.url), 'utf8');
@@ -60,7 +60,8 @@ const sha256 = (content: string | Buffer): string => createHash('sha256').update
 const json = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`;
 
 /**
- * People whom an audience names go by their number; whoever is not in the roster of the date is only counted.
+ * Replaces people named by an audience with their roster numbers; people outside the roster are only
+ * counted.
  */
 const byNumber = (obligations: readonly ObligationHistory[], roster: Roster) =>
   obligations.map(({ versions, ...obligation }) => ({
@@ -72,7 +73,7 @@ const byNumber = (obligations: readonly ObligationHistory[], roster: Roster) =>
     }),
   }));
 
-/** Returns its root. */
+/** Adds the roster; returns its root. */
 async function addRoster(contents: Contents, roster: Roster, secret: string): Promise<string> {
   const { sha256: root } = await contents.add('plantilla.jsonl', inChunks(rosterLines(roster, secret)));
   await contents.add('identidades.jsonl', inChunks(identityLines(roster, secret)), { personal: true });
@@ -80,7 +81,7 @@ async function addRoster(contents: Contents, roster: Roster, secret: string): Pr
   return root;
 }
 
-/** Adds a third party's time stamp of the chain, with everything needed to check it. */
+/** Adds a third-party time stamp of the chain, with everything needed to verify it. */
 async function addTimeStamp(contents: Contents, stamp: TimeStamp | undefined): Promise<void> {
   if (!stamp) return;
   await contents.add('sellos/LEEME.txt', inside('sellos-LEEME.txt'));
@@ -93,8 +94,8 @@ async function addTimeStamp(contents: Contents, stamp: TimeStamp | undefined): P
 }
 
 /**
- * Each version byte for byte as it was approved, so that its digest is the one in the ledger. It names who
- * answers for each row.
+ * Adds each version byte for byte as approved, so that its digest equals the one in the ledger. It names
+ * the responsible person of each row.
  */
 async function addProgrammes(contents: Contents, programmes: readonly ProgrammeOfYear[]): Promise<void> {
   for (const { year, versions, csv } of programmes) {
@@ -105,8 +106,9 @@ async function addProgrammes(contents: Contents, programmes: readonly ProgrammeO
 }
 
 /**
- * Writes the whole file. All that the manifest covers follows from the request and the facts recorded before
- * `knownUntil`: building it again gives the same bytes. Only `emision/` says which request this was and when.
+ * Writes the whole file. Everything under the manifest follows from the request and the facts recorded
+ * before `knownUntil`: building it again gives the same bytes. Only `emision/` identifies this request and
+ * its time.
  */
 export async function buildFile(build: Build): Promise<Built> {
   const { request, institution, productName, database, sources, folder } = build;
@@ -235,7 +237,7 @@ export async function buildFile(build: Build): Promise<Built> {
     ),
     programme: programmes.findLast(({ year, rows }) => year === Number(request.on.slice(0, 4)) && rows.length > 0),
     parts,
-    // With the cover itself and the list of digests.
+    // Includes the cover itself and the list of digests.
     files: contents.count() + 2,
   });
   await step(contents.add('index.html', cover));
@@ -261,7 +263,7 @@ export async function buildFile(build: Build): Promise<Built> {
   return { folio, manifestSha256: Buffer.from(sha256(manifest), 'hex'), ...(await archive.finish()) };
 }
 
-/** Which request this was and when it was built: signed by itself, and no part of what is compared. */
+/** Adds the request's id and time: signed separately, and not compared. */
 async function addIssue(
   archive: Archive,
   { id }: Build,

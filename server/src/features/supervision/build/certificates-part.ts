@@ -5,14 +5,14 @@ import { type Indexed, pathOfCertificate } from './people-page.ts';
 import { confinedTo, type Reading } from './request.ts';
 import { openSpool } from './spool.ts';
 
-/** A course in the version that somebody took. */
+/** A course in the version that a person took. */
 export interface Taken {
   course_id: string;
   version: string;
   title: string;
 }
 
-/** The facts of a constancia as they are printed, and how it stood on the date. */
+/** The printed facts of a constancia, and its state on the date. */
 const factsOf = (
   { record, state, revoked_at, revocation_reason, handed_out }: CertificateEvidence,
   persona: number | null,
@@ -47,7 +47,7 @@ const factsOf = (
   verificacion: record.verify_url,
 });
 
-/** The questions without what says which option is right. */
+/** Removes the right options from questions. */
 const withoutKeys = (questions: unknown): object[] =>
   (Array.isArray(questions) ? questions : []).map(
     ({ question, options }: { question?: unknown; options?: unknown }) => ({
@@ -56,7 +56,7 @@ const withoutKeys = (questions: unknown): object[] =>
     }),
   );
 
-/** Constancias as PDF and as facts, and what was answered in the quizzes that earned them. */
+/** Adds constancias as PDF and as facts, with the answers of the quizzes that earned them. */
 export async function addCertificates(
   contents: Contents,
   { database, request, roster }: Reading,

@@ -7,7 +7,7 @@ interface Entry {
 }
 const entriesOf = (zip: ZipFile) => zip as unknown as { entries: Entry[] };
 
-/** Directory records kept in one buffer. */
+/** Directory records per buffer. */
 const BATCH = 500;
 
 const written = (record: Buffer): Entry => ({
@@ -30,7 +30,7 @@ export class CompactDirectory {
     this.#zip = entriesOf(zip);
   }
 
-  /** Takes the entries out of the zip, except the last `unwritten` ones. */
+  /** Takes entries out of the zip, except the last `unwritten` ones. */
   takeWritten(unwritten: number): void {
     const { entries } = this.#zip;
     for (const entry of entries.splice(0, entries.length - unwritten))
@@ -46,7 +46,7 @@ export class CompactDirectory {
     this.#records = [];
   }
 
-  /** Gives the directory back to the zip, which writes it at its end. */
+  /** Returns the directory to the zip, which writes it at its end. */
   restore(): void {
     this.#closeBatch();
     this.#zip.entries = [...this.#full, ...this.#zip.entries];

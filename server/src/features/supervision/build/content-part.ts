@@ -3,13 +3,13 @@ import type { Database } from '../../../database/connect.ts';
 import type { Taken } from './certificates-part.ts';
 import type { Contents } from './contents.ts';
 
-/** A course without the keys of its quiz. */
+/** Removes the quiz keys of a course. */
 const withoutKeys = ({ quiz, ...course }: Course) => ({
   ...course,
   quiz: quiz && { ...quiz, questions: quiz.questions.map(({ question, options }) => ({ question, options })) },
 });
 
-/** Adds the text of every course version that was taken, whatever the courses say today. */
+/** Adds the text of every course version that was taken, regardless of the courses of today. */
 export async function addContent(contents: Contents, database: Database, taken: readonly Taken[]): Promise<void> {
   const versions = [];
   const inOrder = taken.toSorted((a, b) => (`${a.course_id} ${a.version}` < `${b.course_id} ${b.version}` ? -1 : 1));

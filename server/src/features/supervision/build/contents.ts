@@ -1,12 +1,12 @@
 import type { Archive, Content, Listed, Traits } from './archive.ts';
 import { openSpool } from './spool.ts';
 
-/** An archive that remembers on the disk what was added: there are tens of thousands of files. */
+/** An archive that records added files on disk, because there are tens of thousands. */
 export interface Contents {
   add(path: string, content: Content, traits?: Traits): Promise<Listed>;
-  /** Files so far. */
+  /** Number of files. */
   count(): number;
-  /** Nothing is added any more; what was, in its order. */
+  /** Ends adding; returns an iterator over the added files, in order. */
   close(): Promise<() => AsyncIterable<Listed>>;
 }
 

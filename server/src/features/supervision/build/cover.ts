@@ -10,10 +10,10 @@ import type { FileRequest } from './request.ts';
 import { rosetteSvg } from './rosette-svg.ts';
 import type { Figures } from './standings-part.ts';
 
-/** A part of the contents, as the second sheet lists it. */
+/** A part of the contents, as listed on the second sheet. */
 export interface CoverPart {
   title: string;
-  /** Null where nothing is: a link would lead nowhere. */
+  /** Null without a file, so that there is no broken link. */
   path: string | null;
   count: string;
 }
@@ -50,14 +50,14 @@ function scopeOf({ scope, area, people }: FileRequest): string {
       : `${formatNumber(people?.length ?? 0)} personas elegidas`;
 }
 
-/** "1 de enero al 31 de octubre de 2026", or both years where they are two. */
+/** "1 de enero al 31 de octubre de 2026", with both years if they differ. */
 function periodOf({ from, to }: FileRequest): string {
   if (from === to) return longDay(to);
   const first = longDay(from);
   return `${from.slice(0, 4) === to.slice(0, 4) ? first.replace(/ de \d{4}$/, '') : first} al ${longDay(to)}`;
 }
 
-/** Rows that leave room for the rest of a sheet. */
+/** Most obligations that fit on a sheet. */
 const OBLIGATIONS = 8;
 
 const figure = (kind: string, label: string, count: number, total?: number): string =>
@@ -123,7 +123,7 @@ ${shown.join('\n')}
 const foot = (folio: string, sheet: number): string =>
   `<footer class="foot"><span class="mono">${folio}</span><span>Hoja ${sheet} de 2</span></footer>`;
 
-/** Registered name and proven domain, beside the razón social. */
+/** Registered name and proven domain, shown beside the razón social. */
 const registrationOf = ({ name, razon_social, domain }: Cover['institution']): string =>
   [razon_social === null ? [] : name, domain === null ? 'sin dominio comprobado' : `dominio comprobado: ${domain}`]
     .flat()
@@ -166,7 +166,7 @@ ${foot(folio, 2)}
 </section>`;
 }
 
-/** Two sheets that stand alone: no network, no script, no other file. The same facts give the same bytes. */
+/** Two self-contained sheets: no network, no script, no other file. The same facts give the same bytes. */
 export function drawCover(cover: Cover): string {
   const [head, end] = pageOf(`Expediente de supervisión · ${escapeMarkup(cover.institution.name)} · ${cover.folio}`);
   return `${head}${firstSheet(cover)}

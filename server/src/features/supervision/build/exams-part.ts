@@ -27,7 +27,7 @@ interface Attempt {
 
 const PAGE = 100;
 
-/** How it came out is that of the date: withdrawals of questions after it do not count. */
+/** Results are those of the date: later withdrawals of questions do not count. */
 async function readPage({ database, request, roster }: Reading, after: string): Promise<Attempt[]> {
   const { entityId, from, knownUntil } = request;
   const people = confinedTo(request, roster);
@@ -57,9 +57,8 @@ async function readPage({ database, request, roster }: Reading, after: string): 
 }
 
 /**
- * Attempts that have ended, one a line, by the number of the person: what was asked as it was shown and what
- * was answered. No line says which option is right, and none the score of an attempt that did not pass
- * (docs/decisions/0028-exams.md).
+ * Finished attempts, one per line, by roster number: questions as shown and answers as given. A line never
+ * contains the right option, or the score of a failed attempt (docs/decisions/0028-exams.md).
  */
 export async function* examLines(reading: Reading, seen: { count: number; taken: Taken[] }): AsyncGenerator<string> {
   let after = '';

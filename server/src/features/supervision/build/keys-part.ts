@@ -9,8 +9,8 @@ const pemOf = (jwk: Signing['publicJwk']): string =>
     .toString();
 
 /**
- * The public halves: the one that signs this file, as openssl reads it, and all that had been published when
- * its facts end.
+ * Public keys: the one that signs this file, in openssl's form, and all that were published up to the end
+ * of its facts.
  */
 export async function addKeys(
   contents: Contents,

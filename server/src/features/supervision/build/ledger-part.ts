@@ -3,7 +3,7 @@ import { confinedTo, type Reading } from './request.ts';
 
 /** The head of the institution's chain. */
 export interface LedgerPart {
-  /** Number of the first row; null where there is none. */
+  /** Number of the first row; null without rows. */
   first: number | null;
   last: number | null;
   /** Hexadecimal hash of the last row. */
@@ -25,7 +25,7 @@ const text = sql<string>`array_to_string(array[
   id::text, number::text, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), coalesce(actor_id::text, ''), action,
   coalesce(entity_id::text, ''), coalesce(user_id::text, ''), detail::text], E'\n')`;
 
-/** The rows from the first day of the period to the instant up to which facts are in the file. */
+/** The rows from the first day of the period up to the end of the file's facts. */
 export async function findLedgerPart({
   database,
   request,
@@ -41,8 +41,8 @@ export async function findLedgerPart({
 }
 
 /**
- * One line a row: its text, the hash of the row before and its own. A row about somebody whom the file does
- * not cover keeps its place in the chain, without its text.
+ * One line per row: its text, the previous hash and its own. A row about a person outside the file keeps
+ * its place in the chain, without its text.
  */
 export async function* ledgerLines(
   reading: Reading,

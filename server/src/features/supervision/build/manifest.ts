@@ -18,15 +18,15 @@ const asText = ({ entityId, from, to, on, scope, area, people, knownUntil }: Fil
   JSON.stringify([entityId, from, to, on, scope, area, people, knownUntil]);
 
 /**
- * From which the salts of a file follow: the same for the same request, and known to nobody without the
- * signing key, whose signature (never published) it is the digest of.
+ * The secret from which a file's salts are derived: the digest of an unpublished signature over the
+ * request. The same request gives the same secret, and only the signing key can compute it.
  */
 export const secretOf = async (signing: Signing, request: FileRequest): Promise<string> =>
   createHash('sha256')
     .update(await sign(signing, `finaula: sal de un expediente\n${asText(request)}`))
     .digest('hex');
 
-/** 128 bits as a folio: another roster, ledger or request has another. */
+/** 128 bits as a folio: another roster, ledger or request gives another one. */
 export function folioOf(request: FileRequest, root: string, ledger: LedgerPart): string {
   const digest = createHash('sha256')
     .update([asText(request), root, ledger.last, ledger.head].join('\n'))
@@ -44,7 +44,7 @@ export interface Institution {
   id: string;
   name: string;
   razon_social: string | null;
-  /** The domain that it proved. */
+  /** The proven domain. */
   domain: string | null;
   signer_name: string | null;
 }
@@ -61,13 +61,13 @@ interface Facts {
   ledger: LedgerPart;
   kid: string;
   files(): AsyncIterable<Listed>;
-  /** Entry of SHA256SUMS, which is written after the files it lists. */
+  /** Entry of SHA256SUMS, which is written after the files that it lists. */
   sums: Listed;
 }
 
 /**
- * Everything that the signature covers: what the file is about, its roster's root, the ledger's head, and the
- * SHA-256 of every file in it.
+ * Everything that the signature covers: the file's facts, the root of its roster, the ledger's head, and
+ * the SHA-256 of every file.
  */
 export async function manifestOf({
   productName,

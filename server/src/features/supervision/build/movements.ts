@@ -3,16 +3,16 @@ import type { Database } from '../../../database/connect.ts';
 import { peopleInBatches } from '../../../shared/standings/in-batches.ts';
 import type { FileRequest } from './request.ts';
 
-/** Days up to the end of the period in which movements are counted. */
+/** Length of the period of movements, in days, up to the end of the file's period. */
 export const MOVEMENT_DAYS = 90;
 
-/** People of the whole institution who came, left, were deactivated or whose account was closed. */
+/** People of the whole institution who joined, left, were deactivated or whose account was closed. */
 export interface Movements {
   entries: number;
   exits: number;
   deactivations: number;
   closures: number;
-  /** The closures that the institution requested. */
+  /** Closures requested by the institution. */
   requestedClosures: number;
 }
 

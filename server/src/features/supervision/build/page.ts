@@ -12,14 +12,14 @@ const FONTS = [
   ['IBM Plex Mono', '500', 'ibm-plex-mono/files/ibm-plex-mono-latin-500-normal.woff2'],
 ] as const;
 
-/** The letters of Spanish, inside the document: it asks nothing of a network. */
+/** Embeds fonts with the letters of Spanish, so that the document needs no network. */
 const fontFaces = (): string =>
   FONTS.map(([family, weight, path]) => {
     const file = readFileSync(fileURLToPath(import.meta.resolve(`@fontsource/${path}`))).toString('base64');
     return `@font-face { font-family: "${family}"; font-weight: ${weight}; src: url(data:font/woff2;base64,${file}) format("woff2"); }`;
   }).join('\n');
 
-/** Head and end of a page inside a file, which opens without a network or a script. */
+/** Beginning and end of a page that needs no network and no script. */
 export const pageOf = (title: string): [head: string, foot: string] => [
   `<!doctype html>
 <html lang="es-MX">

@@ -13,7 +13,7 @@ export interface Indexed {
 
 export const pathOfCertificate = (number: number): string => `constancias/${String(number).padStart(6, '0')}.pdf`;
 
-/** Everybody of the roster with links to their constancias inside the file. */
+/** The whole roster, with links to constancias inside the file. */
 export async function* drawPeople(
   institution: Institution,
   folio: string,

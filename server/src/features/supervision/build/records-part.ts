@@ -17,10 +17,10 @@ export interface WaiverRow {
 }
 
 const PAGE = 2_000;
-/** Before every other place in a list. */
+/** Sorts before every other position in a list. */
 const START = { instant: '-infinity', id: '00000000-0000-0000-0000-000000000000' };
 
-/** Waivers that held on some day of the period, as it was known on the date. */
+/** Waivers in force on some day of the period, as known on the date. */
 async function readWaiverPage(
   { database, request, roster }: Reading,
   after: typeof START,
@@ -104,7 +104,7 @@ const kinds: Record<string, string> = {
   weekly_digest: 'Resumen de la semana',
 };
 
-/** Messages of the period, as they stood at the end of it. */
+/** Messages of the period, in their state at its end. */
 export async function* readMessages(
   { database, request, roster }: Reading,
   seen: { count: number },

@@ -1,6 +1,6 @@
 import type { Database } from '../../../database/connect.ts';
 
-/** The request of a file: everything that its contents depend on, besides facts. */
+/** A file's request: together with the facts, it determines the contents. */
 export interface FileRequest {
   entityId: string;
   /** Days, YYYY-MM-DD; `from` to `to` is the period, `on` the date of roster and standings. */
@@ -14,7 +14,7 @@ export interface FileRequest {
   knownUntil: string;
 }
 
-/** One person of the roster; `number` is how every other part names them. */
+/** A person of the roster; the other parts name them by `number`. */
 export interface Person {
   number: number;
   id: string;
@@ -24,9 +24,9 @@ export interface Person {
   area: string | null;
   position: string | null;
   hired_on: string | null;
-  /** How the person belonged to the institution on the date. */
+  /** The person's membership on the date. */
   presence: Presence;
-  /** The first day on which the person did not belong any more; null: still there, or joined later. */
+  /** The first day after the person's membership; null: still a member, or joined later. */
   until: string | null;
 }
 
@@ -38,7 +38,7 @@ export interface Roster {
   people(): AsyncIterable<Person>;
 }
 
-/** The people that parts by person include; null: everyone of the institution, former employees too. */
+/** The people included in parts by person; null: everyone of the institution, also former employees. */
 export const confinedTo = ({ scope }: FileRequest, { numbers }: Roster): string[] | null =>
   scope === 'all' ? null : [...numbers.keys()];
 

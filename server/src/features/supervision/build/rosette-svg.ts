@@ -20,7 +20,7 @@ function petalPath(seed: string): { path: string; petals: number } {
   return { path: lines.join(''), petals };
 }
 
-/** The rosette of a seed as SVG; drawn `again` it uses the petal of the first one in the same document. */
+/** A seed's rosette as SVG; `again` reuses the petal of the first one in the same document. */
 export function rosetteSvg(seed: string, line: number, again?: 'again'): string {
   const { path, petals } = petalPath(seed);
   const turned = Array.from(

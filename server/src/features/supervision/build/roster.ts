@@ -5,12 +5,12 @@ import type { Column } from '../../../shared/exports/column.ts';
 import type { FileRequest, Person, Presence, Roster } from './request.ts';
 import { openSpool } from './spool.ts';
 
-/** People whose employment one statement computes. */
+/** People per statement. */
 const BATCH = 500;
 
 /**
- * Everybody who belonged to the institution on a day of the period or on the date, also while deactivated, as
- * known at its end; sorted by name.
+ * Everyone who belonged to the institution on a day of the period or on the date, also while deactivated,
+ * as known at its end; sorted by name.
  */
 export async function readRoster(database: Database, request: FileRequest, folder: string): Promise<Roster> {
   const { entityId, from, to, on, scope, area, people: chosen, knownUntil } = request;
@@ -55,7 +55,7 @@ export async function readRoster(database: Database, request: FileRequest, folde
   return { numbers, people: () => spool.lines<Person>() };
 }
 
-/** Words between names do not count. */
+/** Particles between names, which have no initial. */
 const PARTICLES = new Set(['de', 'del', 'la', 'las', 'los', 'y', 'e', 'da', 'do', 'dos']);
 
 /** "María de los Ángeles Peña" is "M. Á. P." */
@@ -71,8 +71,8 @@ const sha256 = (text: string): string => hash('sha256', text, 'hex');
 
 /**
  * A person's identity as one line, with a salt of this file alone. The roster holds its SHA-256: a name can
- * be withheld, and shown on request, without changing the commitment; without the salt, trying names finds
- * nothing.
+ * be withheld and later disclosed without changing the commitment, and without the salt it cannot be found
+ * by trying names.
  */
 const identityLine = ({ number, id, name, email, employee_number }: Person, secret: string): string =>
   JSON.stringify({
@@ -88,8 +88,8 @@ export async function* identityLines(roster: Roster, secret: string): AsyncGener
 }
 
 /**
- * One line a person, by initials: what a copy without names shows, too. Its SHA-256 is the root that stays
- * the same.
+ * One line per person, by initials, also shown in a copy without names. Its SHA-256 is the root, which
+ * stays the same.
  */
 export async function* rosterLines(roster: Roster, secret: string): AsyncGenerator<string> {
   for await (const person of roster.people()) {

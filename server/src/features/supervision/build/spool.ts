@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { finished } from 'node:stream/promises';
 
 /**
- * Lines that wait on the disk: written while something else is added to the archive, read once or twice
+ * Lines buffered on disk: written while another file is added to the archive, read once or twice
  * afterwards.
  */
 export interface Spool {
@@ -15,14 +15,14 @@ export interface Spool {
   lines<Line>(): AsyncIterable<Line>;
 }
 
-/** Characters that are written at once. */
+/** Characters per write. */
 const CHUNK = 64 * 1024;
 
 export function openSpool(folder: string, name: string): Spool {
   const path = join(folder, name);
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
   const ended = finished(file);
-  // Errors reach the caller who writes or closes.
+  // Errors reject the pending call.
   ended.catch(() => undefined);
   let waiting = '';
   return {

@@ -6,12 +6,12 @@ import type { Contents } from './contents.ts';
 import type { Reading } from './request.ts';
 import { openSpool } from './spool.ts';
 
-/** People whose standings one statement computes. */
+/** People per statement. */
 const BATCH = 200;
 
 /**
- * Each person once: `obliged` = `current` + `overdue`. Exempt people and people whose account was deactivated
- * are counted apart.
+ * Counts each person once: `obliged` = `current` + `overdue`. Exempt and deactivated people are counted
+ * apart.
  */
 export interface Figures {
   people: number;

@@ -39,10 +39,26 @@ export interface Envelope {
 }
 
 /**
- * Mail programs turn text that looks like an address into a link: an invisible character after each dot and
- * colon prevents it in names.
+ * Places where mail programs would make a link: after the colon of a scheme, the @ of an address, the dots of
+ * a domain, an IP address or "www", and the slashes of a network path.
  */
-const unlinked = (name: string) => name.replace(/[.:/@](?=\S)/g, '$&\u2060');
+const LINK_SIGNS = new RegExp(
+  [
+    /(?<=\b\p{L}[\p{L}\d+.-]*):(?=\/\/)/u,
+    /(?<=\b(?:mailto|tel|sms|callto|skype|file|data|javascript)):(?=\S)/u,
+    /(?<=\S)@(?=\S)/u,
+    /(?<=[\p{L}\d-])\.(?=(?:[\p{L}\d-]+\.)*\p{L}{2,})/u,
+    /(?<=\bwww)\.(?=\S)/u,
+    /(?<=\b\d{1,3})\.(?=\d{1,3}\.\d{1,3}\.\d{1,3}\b)/u,
+    /\\\\(?=\S)/u,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'giu',
+);
+
+/** An invisible sign keeps a name of somebody's choice from becoming a link; other names stay as they are. */
+const unlinked = (name: string) => name.replace(LINK_SIGNS, '$&\u2060');
 
 /** Renders a message for sending; `token` opens its link. */
 export function renderMessage(id: string, content: LetterContent, sender: Sender, token: string | undefined): Envelope {

@@ -11,10 +11,7 @@ import { AssistantSwitch } from './assistant-switch.tsx';
 import { Figures } from './figures.tsx';
 import { QuestionBox } from './question-box.tsx';
 
-/**
- * The assistant as the administrator of an entity sees it: its switch, and what was asked of it, without
- * names.
- */
+/** The assistant for an entity's administrator: its switch, and the questions without names. */
 export function AssistantAdmin({ tabs }: { tabs: ReactNode }) {
   const settings = useQuery(settingsQuery);
   const report = useQuery(reportQuery(ASSISTANT_REPORT_DAYS));

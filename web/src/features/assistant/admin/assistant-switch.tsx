@@ -13,7 +13,7 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { settingsQuery } from './assistant-queries.ts';
 import styles from './assistant-switch.module.css';
 
-/** On or off for everybody of the entity; both ask first, for people feel it at once. */
+/** Switches the assistant for all people of the entity, after a confirmation. */
 export function AssistantSwitch({
   settings: { enabled, asked_today, daily_limit_user, daily_limit_entity },
 }: {

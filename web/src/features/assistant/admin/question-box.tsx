@@ -6,7 +6,7 @@ import styles from './question-box.module.css';
 interface QuestionBoxProps {
   title: string;
   questions: readonly AskedQuestion[];
-  /** The empty state: the reason, and the way to fill it. */
+  /** The empty state: the reason and the next step. */
   empty: string;
   hint: string;
 }

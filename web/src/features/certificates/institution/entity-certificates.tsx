@@ -1,4 +1,4 @@
-import type { EntityCertificates } from '@finaula/contract/certificates';
+import { type EntityCertificates, earnedByNames } from '@finaula/contract/certificates';
 import { LOCALE } from '@finaula/contract/constants';
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -48,7 +48,7 @@ interface EntityCertificatesProps {
   tabs: ReactNode;
 }
 
-/** Constancias of an institution as they stood on a date, the newest first. */
+/** Constancias of an institution in their state on a date, the newest first. */
 export function EntityCertificatesScreen({ entityName, search: { al, buscar }, tabs }: EntityCertificatesProps) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(buscar ?? '');
@@ -137,9 +137,7 @@ export function EntityCertificatesScreen({ entityName, search: { al, buscar }, t
                   </Cell>
                   <Cell>
                     {row.course_title}
-                    <span className={styles.how}>
-                      {row.earned_by === 'exam' ? 'con examen' : 'con quiz de autoevaluación'}
-                    </span>
+                    <span className={styles.how}>con {earnedByNames[row.earned_by].toLowerCase()}</span>
                   </Cell>
                   <Cell>
                     <Badge kind={states[row.state].kind}>{states[row.state].label}</Badge>
@@ -175,7 +173,7 @@ export function EntityCertificatesScreen({ entityName, search: { al, buscar }, t
   );
 }
 
-/** Administrators and auditors open the document as its holder does. */
+/** Administrators and auditors open the same document as the holder. */
 function Pdf({ folio, name }: { folio: string; name: string }) {
   const { loading, onClick } = useDocument({ folio });
   return (

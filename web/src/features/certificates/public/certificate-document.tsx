@@ -8,7 +8,7 @@ import { Rosette } from '../../../ui/brand/rosette.tsx';
 import { FactList } from '../../../ui/text/fact-list.tsx';
 import styles from './certificate-document.module.css';
 
-/** The facts as they were on the day of issue. */
+/** The facts of the day of issue. */
 export function CertificateDocument({ certificate }: { certificate: PublicCertificate }) {
   const {
     folio,
@@ -46,9 +46,9 @@ export function CertificateDocument({ certificate }: { certificate: PublicCertif
         <div className={styles.middle}>
           <div>
             <p className={styles.passed}>
-              {earned_by === 'exam'
-                ? `aprobó el examen${exam_attempt === null ? '' : ` (intento ${exam_attempt})`} del módulo`
-                : 'aprobó el quiz de autoevaluación del módulo'}
+              {earned_by === 'quiz'
+                ? 'aprobó el quiz de autoevaluación del módulo'
+                : `aprobó el ${earned_by === 'exam' ? 'examen' : 'examen de práctica'}${exam_attempt === null ? '' : ` (intento ${exam_attempt})`} del módulo`}
             </p>
             <p className={styles.course}>{course_title}</p>
             <FactList facts={facts} className={`${styles.facts} num`} />
@@ -76,7 +76,7 @@ function Parties({
     signer_name !== null && [signer_name, 'Firma por la entidad'],
     [entity_name, 'Entidad'],
     certificate_authority !== entity_name && [certificate_authority, 'Emite'],
-    // The razón social is the institution's own text.
+    // The institution itself chose the razón social.
     signer_name !== null && registered_name !== null && [registered_name, 'Institución registrada'],
     signer_name !== null && [entity_domain ?? 'Ninguno', 'Dominio comprobado'],
   ].filter((party) => party !== false);

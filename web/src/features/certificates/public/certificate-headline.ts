@@ -4,7 +4,7 @@ import { longDateOf } from '../../../lib/dates/mexico-city-time.ts';
 
 interface CertificateHeadline {
   title: string;
-  /** In the badge beside the title. */
+  /** The badge beside the title. */
   remark: string;
   detail?: string;
 }

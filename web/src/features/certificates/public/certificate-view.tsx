@@ -19,7 +19,7 @@ const icons: Record<PublicCertificate['state'], LucideIcon> = {
   en_disputa: Scale,
 };
 
-/** The document, and beside it how to check it. */
+/** The document, and instructions for checking it. */
 export function CertificateView({ certificate }: { certificate: PublicCertificate }) {
   const { folio, state, verify_url, name_rectified_at } = certificate;
   const { title, remark, detail } = certificateHeadline(certificate, useProductName());

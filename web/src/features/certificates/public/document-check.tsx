@@ -6,7 +6,7 @@ import { FingerprintForm } from './fingerprint-form.tsx';
 import { canDigest, useDocumentCheck } from './use-document-check.ts';
 import { VerdictNotice } from './verdict-notice.tsx';
 
-/** Whether a PDF that somebody was given is the one that was issued. */
+/** Checks whether a PDF is the issued one. */
 export function DocumentCheck({ certificate: { folio, state } }: { certificate: PublicCertificate }) {
   const { mutate, isPending, data, error, variables } = useDocumentCheck(folio);
   return (

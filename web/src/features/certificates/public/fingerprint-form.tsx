@@ -10,7 +10,7 @@ interface FingerprintFormProps {
 
 const SHA_256 = /^[0-9a-f]{64}$/i;
 
-/** For who would rather compute the SHA-256 with a tool of their own. */
+/** For users who compute the SHA-256 with their own tool. */
 export function FingerprintForm({ comparing, onFingerprint }: FingerprintFormProps) {
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState(false);

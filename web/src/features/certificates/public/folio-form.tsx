@@ -6,7 +6,7 @@ import { Button } from '../../../ui/forms/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import styles from './folio-form.module.css';
 
-/** Takes a folio as people type it: any case, with or without its hyphens, O for 0. */
+/** Accepts a folio as typed: any case, with or without hyphens, O for 0. */
 export function FolioForm({ typed }: { typed: string }) {
   const navigate = useNavigate();
   const [text, setText] = useState(typed);

@@ -10,7 +10,7 @@ import styles from './certificate-view.module.css';
 import { CertificateView } from './certificate-view.tsx';
 import { UnknownFolio } from './without-document.tsx';
 
-/** Asks for a well-formed folio, and shows what there is. */
+/** Looks up a well-formed folio and shows the result. */
 export function FoundByFolio({ folio }: { folio: string }) {
   const { data: certificate, error, isFetching, refetch } = useQuery(publicCertificateQuery(folio));
   const product = useProductName();
@@ -18,7 +18,7 @@ export function FoundByFolio({ folio }: { folio: string }) {
     return <UnknownFolio typed={folio} />;
   return (
     <>
-      {/* Stands there from the start, so that what is found is read out. */}
+      {/* Rendered from the start, so that screen readers announce the result. */}
       <p className="sr-only" role="status">
         {certificate === undefined
           ? error === null && 'Buscando la constancia…'
@@ -53,7 +53,7 @@ function Failed({ error, retrying, onRetry }: { error: Error; retrying: boolean;
   );
 }
 
-/** The current state: it may be revoked at any time. `folio` in its printed form. */
+/** The current state, because it may be revoked at any time. `folio` in its printed form. */
 export const publicCertificateQuery = (folio: string) =>
   queryOptions({
     queryKey: ['public-certificate', folio],

@@ -5,18 +5,18 @@ import { PublicPage } from '../../../ui/layout/public-page.tsx';
 import { FoundByFolio } from './found-by-folio.tsx';
 import { UnknownFolio, WithoutDocument } from './without-document.tsx';
 
-/** /constancias/{folio}, and /constancias for whoever has a folio to type. */
+/** /constancias/{folio}, and /constancias with a form for the folio. */
 export function PublicCertificateScreen() {
   const { folio } = useParams({ strict: false });
   return <CertificateOfAddress typed={folio} key={folio} />;
 }
 
-/** `typed`: the folio as it stands in the address; undefined where there is none. */
+/** `typed`: the folio in the address; undefined without one. */
 function CertificateOfAddress({ typed }: { typed: string | undefined }) {
   const navigate = useNavigate();
   const read = folioSchema.safeParse(typed);
   const folio = read.success ? read.data : undefined;
-  // A folio typed in any way has one address.
+  // All spellings of a folio redirect to one address.
   useEffect(() => {
     if (folio !== undefined && folio !== typed)
       void navigate({ to: '/constancias/$folio', params: { folio }, replace: true });

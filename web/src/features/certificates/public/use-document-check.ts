@@ -34,5 +34,5 @@ export async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> 
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Browsers hash only on https and on the machine itself. */
+/** Browsers hash only on https and on localhost. */
 export const canDigest = (): boolean => crypto.subtle !== undefined;

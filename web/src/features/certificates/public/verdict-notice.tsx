@@ -11,7 +11,7 @@ interface VerdictNoticeProps {
   onRetry: () => void;
 }
 
-/** An authentic file does not make a constancia valid that has ended. */
+/** An authentic file of an expired constancia is not valid. */
 const authentic: Record<CertificateState, string> = {
   vigente: 'Coincide en cada byte con el documento de este folio.',
   vencida: 'Coincide en cada byte con el documento de este folio. Recuerda que la constancia ya venció.',

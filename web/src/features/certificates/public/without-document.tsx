@@ -8,7 +8,7 @@ interface WithoutDocumentProps {
   title: string;
   text: string;
   typed?: string;
-  /** A folio was asked for and there is none: read out. */
+  /** The requested folio does not exist; announced to screen readers. */
   failed?: boolean;
 }
 
@@ -31,7 +31,7 @@ export function WithoutDocument({ title, text, typed = '', failed = false }: Wit
   );
 }
 
-/** A folio that nobody issued, or that is not one: the same page, without the document. */
+/** An unknown or malformed folio: the same page, without the document. */
 export function UnknownFolio({ typed }: { typed: string }) {
   return (
     <WithoutDocument

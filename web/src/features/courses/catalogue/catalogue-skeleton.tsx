@@ -5,7 +5,7 @@ import { ResumeSkeleton } from './resume.tsx';
 
 const CARDS = 8;
 
-/** Cards of the final size, so that nothing moves when the courses arrive. */
+/** Cards of the final size, so that the layout does not shift. */
 export function CatalogueSkeleton() {
   return (
     <>

@@ -12,6 +12,6 @@ export function catalogueSummary(courses: readonly Pick<CourseSummary, 'duration
   return hours === 0 ? total : `${total} (${clock})`;
 }
 
-/** The courses whose title, description and module hold every word of `text`, in their own order. */
+/** Courses whose title, description and module contain every word of `text`, in their own order. */
 export const searchCourses = (courses: readonly CourseSummary[], text: string): CourseSummary[] =>
   courses.filter(({ title, description, module }) => matches(text, title, description, module));

@@ -24,7 +24,7 @@ interface CatalogueProps {
   search: string;
   /** Tabs of a role with several screens. */
   tabs?: ReactNode;
-  /** Whether anything has to be done is not known yet: neither title stands there until it is. */
+  /** Whether anything is due is not known yet, so no title is shown. */
   asking?: boolean;
   /** Due items, which replace the course to continue and become the screen's subject. */
   due?: {
@@ -40,7 +40,7 @@ interface CatalogueProps {
 
 export function Catalogue({ category, search, tabs, asking = false, due, actions, children }: CatalogueProps) {
   const { data, error, isFetching, refetch } = useQuery(catalogueQuery);
-  // Many cards: drawn in small steps, between which a move is answered.
+  // Render the many cards in small steps, so that input stays responsive.
   const courses = useDeferredValue(data);
   const progress = useQuery(progressQuery);
   const certificates = useQuery(ownCertificatesQuery);

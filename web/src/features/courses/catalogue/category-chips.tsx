@@ -3,7 +3,7 @@ import type { CategorySlug, CourseSummary } from '@finaula/contract/courses';
 import type { FocusEvent } from 'react';
 import styles from './category-chips.module.css';
 
-/** Short enough for a row of chips; the cards carry the full name. */
+/** Names for chips; cards show the full name. */
 const shortNames: Record<CategorySlug, string> = {
   cumplimiento: 'Cumplimiento y Ética',
   pld: 'PLD/FT',
@@ -13,7 +13,7 @@ const shortNames: Record<CategorySlug, string> = {
   pagos: 'Pagos y Fintech',
 };
 
-/** A chip that is half in sight is in sight to the browser: it would leave it cut. */
+/** Browsers regard a partly visible chip as visible, and would not scroll it. */
 const showWhole = ({ target }: FocusEvent) => void target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
 interface CategoryChipsProps {

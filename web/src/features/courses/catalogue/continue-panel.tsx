@@ -33,7 +33,7 @@ function factsOf({ step, course, reading }: NextCourse): string {
   return `Lámina ${reading.seen} de ${total} · te quedan ${minutesLeft(course.duration_minutes, reading.seen, total)} min`;
 }
 
-/** The one dark panel of the catalogue: the course to go on with, and how far it is. */
+/** The catalogue's dark panel: the course to continue, and its progress. */
 export function ContinuePanel({ next }: { next: NextCourse }) {
   const { step, course, reading } = next;
   return (

@@ -12,12 +12,12 @@ const counted = (count: number, one: string, many: string) => `${count} ${count 
 
 interface CourseCardProps {
   course: CourseSummary;
-  /** Undefined: never opened, or not known. */
+  /** Undefined: never opened, or unknown. */
   reading: CourseProgress | undefined;
   certificate: Certificate | undefined;
 }
 
-/** The title is the link and its area is the whole card. */
+/** The title's link covers the whole card. */
 export function CourseCard({ course, reading, certificate }: CourseCardProps) {
   const questions = course.quiz?.question_count ?? 0;
   return (
@@ -64,7 +64,7 @@ export function CourseCard({ course, reading, certificate }: CourseCardProps) {
   );
 }
 
-/** Straight to the slides that a newcomer needs. */
+/** A link to the slides of the short route. */
 function ShortRoute({ course: { id, title, essential_slides } }: { course: CourseSummary }) {
   const [first] = essential_slides ?? [];
   if (first === undefined) return null;

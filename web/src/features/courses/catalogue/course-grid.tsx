@@ -25,14 +25,14 @@ interface CourseGridProps {
 }
 
 /**
- * The filters stand in the address, so that going back from a course finds the same shelf; they follow the
- * typing after a pause.
+ * The filters are in the address, so that the back button restores them; they follow the typing after a
+ * pause.
  */
 export function CourseGrid({ courses, progress, certificates, category, search, actions }: CourseGridProps) {
   const navigate = useNavigate();
   const [text, setText] = useState(search);
-  // Each filter leaves the other as it is by then: what was typed is remembered late, when a category may
-  // have been chosen since.
+  // Keep the other filter at its current value: the text is stored after a pause, in which a category may
+  // have been chosen.
   const remember = (filter: Pick<SearchParams, 'categoria' | 'buscar'>) =>
     navigate({ to: '/', search: (current) => ({ ...current, ...filter }), replace: true, resetScroll: false });
   const rememberTyping = useDebouncedCallback((typed: string) => remember({ buscar: typed.trim() || undefined }), 300);

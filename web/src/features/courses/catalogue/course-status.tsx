@@ -8,11 +8,11 @@ import styles from './course-status.module.css';
 interface CourseStatusProps {
   /** The course's valid or expired certificate. */
   certificate: Certificate | undefined;
-  /** Undefined: never opened, or not known. */
+  /** Undefined: never opened, or unknown. */
   reading: CourseProgress | undefined;
 }
 
-/** How a card says what its course has come to; nothing of a course that was never opened. */
+/** A course's state on its card; empty for an unopened course. */
 export function CourseStatus({ certificate, reading }: CourseStatusProps) {
   if (certificate?.state === 'vigente')
     return (

@@ -14,9 +14,9 @@ export type NextCourse =
 const givesCertificate = ({ quiz }: CourseSummary): boolean => quiz !== null && quiz.question_count > 0;
 
 /**
- * The course read last that has slides left, else the one read last whose quiz is still to be passed, else
- * one whose constancia has expired, else the first that was never opened, else the one read last. One with a
- * constancia vigente is offered only when there is nothing else. `progress` comes with the most recent first.
+ * Priorities: the last read course with slides left, the last read one with an open quiz, one with an
+ * expired constancia, the first unopened one, the last read one. A course with a valid constancia is only
+ * the last resort. `progress` is sorted by the most recent.
  */
 export function nextCourse(
   courses: readonly CourseSummary[],

@@ -19,8 +19,7 @@ function stampOf(course: CourseSummary, { progress, certificates }: ProgressShee
 }
 
 /**
- * A stamp per course that gives a constancia, in their order. They only repeat what the sentences around them
- * say.
+ * A stamp per course that gives a constancia, in order. Decorative: the sentences beside them say the same.
  */
 export function ProgressSheet(props: ProgressSheetProps) {
   const courses = props.courses.filter(({ quiz }) => quiz !== null && quiz.question_count > 0);

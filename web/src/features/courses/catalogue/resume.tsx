@@ -11,7 +11,7 @@ interface ResumeProps {
   courses: readonly CourseSummary[];
   progress: readonly Progress[];
   certificates: readonly Certificate[];
-  /** Due items above, which turn the sheet into a strip. */
+  /** Due items, which reduce the sheet to a strip. */
   panel?: ReactNode;
 }
 

@@ -18,7 +18,7 @@ export function sheetSummary(stamps: readonly Stamp[]): string {
   return parts.length === 0 ? '' : `${enumeration.format(parts)}.`;
 }
 
-/** The score that every quiz asks for, when they ask for the same. */
+/** The passing score, when all quizzes have the same. */
 export function howToEarn(courses: readonly CourseSummary[]): string {
   const scores = new Set(courses.map(({ quiz }) => quiz?.passing_score));
   const [score] = scores;

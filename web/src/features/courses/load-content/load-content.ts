@@ -11,8 +11,8 @@ interface Outcome {
 const forbidden: Outcome = { kind: 'error', title: messages.staticContentForbidden };
 
 /**
- * Loads the platform's courses. The role is checked again here, whatever showed the button (spec §6), and the
- * server has its own say.
+ * Loads the platform's courses. Checks the role again, regardless of the button (spec §6); the server
+ * checks it too.
  */
 export async function loadContent(role: Role, load: () => Promise<{ success_count: number }>): Promise<Outcome> {
   if (role !== 'SuperAdmin') return forbidden;

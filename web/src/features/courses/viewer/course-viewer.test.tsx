@@ -25,7 +25,10 @@ async function open(search: SearchParams, { read = 0, shown = course } = {}) {
         ? []
         : [{ course_id: shown.id, slide_number: furthest, updated_at: '2026-11-20T18:00:00Z' }];
     },
-    saveProgress: ({ body }) => void saved.push(body.slide_number),
+    saveProgress: ({ body }) => {
+      saved.push(body.slide_number);
+      return { seen_slides: body.seen };
+    },
   });
   function Viewer() {
     const { lamina = 1, ruta } = useSearch({ strict: false });

@@ -37,17 +37,17 @@ interface CourseViewerProps {
   course: Course;
   /** From the address, so it may be out of range. */
   slideNumber: number;
-  /** To go by the short route, where the course has one. */
+  /** Uses the short route, if the course has one. */
   shortWanted: boolean;
   /** On a phone: the assistant's sheet is open. */
   asking: boolean;
-  /** The question, from 1, whose answer led to this slide. */
+  /** The quiz question, from 1, whose review led to this slide. */
   reviewing: number | undefined;
   /** Administrators read every version of the course. */
   mayReadVersions: boolean;
-  /** The way to the exam, where there is one. */
+  /** The link to the exam, if there is one. */
   exam?: ReactNode;
-  /** Stands beside the slides, on a phone in a sheet over them. */
+  /** Shown beside the slides; on a phone in a sheet over them. */
   assistant: (sheet: { opened: boolean; onClose: () => void; onOpenIndex: () => void }) => ReactNode;
 }
 
@@ -99,12 +99,12 @@ export function CourseViewer({
   const opener = useRef<HTMLButtonElement>(null);
   const sheet = useSheetInHistory({ opened: asking, slide: addressOf(current), opener, covered: indexOpened });
   const openIndexFromAssistant = () => {
-    // On a phone the sheet, and in it the button that was pressed, will be gone when the index gives the
-    // focus back.
+    // On a phone, the sheet with the clicked button no longer exists when the index closes, so focus its
+    // opener.
     opener.current?.focus({ preventScroll: true });
     openIndex();
   };
-  useSavedProgress(userId, course.id, current, short);
+  useSavedProgress(userId, course.id, { number: current, content: slide?.content ?? '' }, short);
   usePageTitle(slide?.title ?? course.title);
   useFocusOnNavigation(`curso:${course.id}`, heading);
   useViewerKeys({
@@ -214,7 +214,7 @@ export function CourseViewer({
   );
 }
 
-/** On a slide that was opened from the answers to its quiz. */
+/** The link back from a slide to the quiz review. */
 export function BackToReview({ courseId, question }: { courseId: string; question: number }) {
   return (
     <ScreenLink

@@ -5,7 +5,7 @@ export type ShownSlide = Pick<Slide, 'title' | 'content' | 'sources' | 'source_e
 const list = (lines: readonly string[]) => lines.map((line) => `• ${line}`).join('\n');
 const text = (...paragraphs: string[]) => paragraphs.filter((paragraph) => paragraph !== '').join('\n\n');
 
-/** A course without slides shows these four (spec §2), made of what is known about it and of nothing else. */
+/** The four slides of a course without any (spec §2), made only from its known data. */
 function fallbackSlides({ title, description, module, snippets }: Course): ShownSlide[] {
   const half = Math.ceil(snippets.length / 2);
   const slides = {
@@ -29,5 +29,5 @@ function fallbackSlides({ title, description, module, snippets }: Course): Shown
 export const slidesOf = (course: Course): readonly ShownSlide[] =>
   course.slides.length > 0 ? course.slides : fallbackSlides(course);
 
-/** A slide that is there: the first one below the range, the last one above it. */
+/** Limits a slide number to the existing slides. */
 export const clampSlide = (wanted: number, count: number): number => Math.min(Math.max(wanted, 1), count);

@@ -14,7 +14,7 @@ interface KeyHelpProps {
   onLetterKeys: (on: boolean) => void;
 }
 
-/** A key that is a letter can be turned off: who dictates would press it by accident (WCAG 2.1.4). */
+/** Letter keys can be turned off: speech input would trigger them by accident (WCAG 2.1.4). */
 export function KeyHelp({ letterKeys, onLetterKeys }: KeyHelpProps) {
   return (
     <details className={styles.help}>

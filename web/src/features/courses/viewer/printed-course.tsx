@@ -14,15 +14,12 @@ interface PrintedCourseProps {
   slides: readonly ShownSlide[];
 }
 
-/**
- * All slides of the course, whole, in the place of the screen: only while it is being printed, by our button
- * or by the browser's own.
- */
+/** Renders all slides in place of the screen while the browser prints. */
 export function PrintedCourse({ course, slides }: PrintedCourseProps) {
   const [printing, setPrinting] = useState(false);
   const product = useProductName();
   useEffect(() => {
-    // The browser takes its picture as soon as the event is over.
+    // The browser takes its snapshot right after the event.
     const show = (on: boolean) => () => flushSync(() => setPrinting(on));
     const [before, after] = [show(true), show(false)];
     window.addEventListener('beforeprint', before);

@@ -7,7 +7,7 @@ import type { Stops } from './short-route.ts';
 
 interface RouteEndProps {
   course: Course;
-  /** Slides that are neither on the route nor seen. */
+  /** Slides that the route leaves out and the user has not seen. */
   missing: Stops;
   addressOf: (slideNumber: number) => AddressOf<'/cursos/$curso'>;
 }
@@ -22,7 +22,7 @@ function remainingSteps(missing: number, givesCertificate: boolean): string {
     : `La constancia pide el módulo completo y aprobar su quiz: ${slides}.`;
 }
 
-/** At the end of the short route: what the constancia still asks for, and the way to it. */
+/** The end of the short route: what the constancia still requires, with a link. */
 export function RouteEnd({ course, missing, addressOf }: RouteEndProps) {
   const [first] = missing;
   return (

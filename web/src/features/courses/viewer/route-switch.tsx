@@ -6,12 +6,12 @@ interface RouteSwitchProps {
   short: boolean;
   shortCount: number;
   count: number;
-  /** Destinations of the two routes from here. */
+  /** The addresses of the two routes from here. */
   shortRoute: AddressOf<'/cursos/$curso'>;
   wholeCourse: AddressOf<'/cursos/$curso'>;
 }
 
-/** The short route or the whole course: two addresses, so that a reload keeps the choice. */
+/** Switches between short route and whole course by address, so that a reload keeps the choice. */
 export function RouteSwitch({ short, shortCount, count, shortRoute, wholeCourse }: RouteSwitchProps) {
   return (
     <nav aria-label="Recorrido">

@@ -8,11 +8,11 @@ interface SegmentsProps {
   slides: readonly { title: string }[];
   /** From 1. */
   current: number;
-  /** The slides of the short route while one is on it: the others are thin lines. */
+  /** The slides of the short route, when it is active; the others are thin lines. */
   route: Stops | undefined;
 }
 
-/** The progress bar: one link per slide, 44 px high though 6 px to the eye. */
+/** The progress bar: one link per slide, with a touch target of 44 px and a visible height of 6 px. */
 export function Segments({ addressOf, slides, current, route }: SegmentsProps) {
   return (
     <nav aria-label="Láminas">

@@ -1,6 +1,6 @@
 import type { Course } from '@finaula/contract/courses';
 
-/** The slides that one goes through, by number, ascending: the essential ones, or all. */
+/** The numbers of the slides to visit, ascending: the essential ones, or all. */
 export type Stops = readonly number[];
 
 export const everySlide = (count: number): Stops => Array.from({ length: count }, (_, i) => i + 1);
@@ -9,10 +9,10 @@ export const nextStop = (stops: Stops, current: number): number | undefined => s
 export const previousStop = (stops: Stops, current: number): number | undefined =>
   stops.findLast((stop) => stop < current);
 
-/** The position on the short route, also beside it: index and segments lead to every slide. */
+/** The position on the short route, also for slides outside it, which index and segments link to. */
 export interface RoutePosition {
   isStop: boolean;
-  /** Stops up to here, at least the first. */
+  /** Stops up to this slide, at least the first. */
   reached: number;
   count: number;
 }

@@ -22,12 +22,12 @@ interface SlideCardProps {
 }
 
 /**
- * The head is a live region: a screen reader says number and title of the next slide while the focus stays
- * where it was.
+ * The head is a live region: screen readers announce number and title of the next slide while the focus
+ * stays.
  */
 export function SlideCard({ course, slide, current, ...position }: SlideCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // A user who expands one slide sees the next ones whole too, until 'Ver menos'.
+  // After 'Ver más', the next slides are expanded too, until 'Ver menos'.
   const [expanded, setExpanded] = useStoredFlag('finaula.laminas-abiertas', false);
 
   // A button that was pressed and is now disabled ('Anterior' on the first slide, 'Completado') would swallow
@@ -88,7 +88,7 @@ interface SlidePositionProps {
   onOpenIndex: () => void;
 }
 
-/** 'Lámina 4 de 13' opens the list of all: on a phone the segments are too narrow for a finger. */
+/** 'Lámina 4 de 13' opens the list of all slides: on a phone the segments are too narrow to touch. */
 function SlidePosition({ current, count, onRoute, indexOpened, onOpenIndex }: SlidePositionProps) {
   return (
     <button

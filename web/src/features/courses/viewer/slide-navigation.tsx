@@ -7,12 +7,12 @@ import styles from './slide-navigation.module.css';
 interface SlideNavigationProps {
   courseId: string;
   hasQuiz: boolean;
-  /** Undefined at the first slide and at the last. */
+  /** Undefined at the first and the last slide. */
   previous: number | undefined;
   next: number | undefined;
   onStep: (slideNumber: number) => void;
   onRestart: () => void;
-  /** At the end of the short route, while there are slides that it left out: on to them. */
+  /** At the end of the short route: leads to the slides that it left out. */
   onRest: (() => void) | undefined;
   /** The assistant's button, on a phone. */
   opener: RefObject<HTMLButtonElement | null>;
@@ -21,7 +21,7 @@ interface SlideNavigationProps {
 }
 
 /**
- * On the last slide 'Siguiente' becomes 'Tomar Quiz', or 'Completado' where there is none (spec §2); on that
+ * On the last slide 'Siguiente' becomes 'Tomar Quiz', or 'Completado' without a quiz (spec §2); at the end
  * of the short route 'Continuar' first.
  */
 export function SlideNavigation(props: SlideNavigationProps) {

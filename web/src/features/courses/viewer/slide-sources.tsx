@@ -4,13 +4,13 @@ import type { ShownSlide } from './fallback-slides.ts';
 import styles from './slide-sources.module.css';
 
 /**
- * "LIC art. 115 (reforma DOF 14-nov-2025)" → law and article, and the reform that was read, which may hold
- * parentheses of its own.
+ * Splits "LIC art. 115 (reforma DOF 14-nov-2025)" into law and article, and the read reform, which may
+ * contain parentheses.
  */
 const PARTS = /^(.*?)\s*(\((?:[^()]|\([^()]*\))*\))$/;
 
 const PRACTICE = 'Práctica recomendada';
-/** The authors cite a practice in the very words that say what it is. */
+/** Citations of a practice begin with that word. */
 const asPractice = (source: string) => (source.startsWith(PRACTICE) ? source : `${PRACTICE}: ${source}`);
 
 interface SlideSourcesProps {
@@ -18,10 +18,7 @@ interface SlideSourcesProps {
   className?: string | undefined;
 }
 
-/**
- * Footnotes: norms that were read, in bold; apart from them digests and good practice; and the audience of
- * the slide.
- */
+/** Footnotes: norms in bold; separately digests and good practice; and the slide's audience. */
 export function SlideSources({ slide: { sources, source_evidence, applies_to }, className }: SlideSourcesProps) {
   if (sources.length === 0 && applies_to === '') return null;
   const read = (evidence: SourceEvidence) => sources.filter((_, i) => (source_evidence?.[i] ?? 'primary') === evidence);
@@ -48,7 +45,7 @@ export function SlideSources({ slide: { sources, source_evidence, applies_to }, 
   );
 }
 
-/** The reform stays on one line where a line is long enough for it: its date would break at the hyphens. */
+/** Keeps the reform on one line when it fits: its date would break at the hyphens. */
 function Citation({ source, as: Law }: { source: string; as: 'b' | 'span' }) {
   const [, law, reform] = PARTS.exec(source) ?? [];
   return (

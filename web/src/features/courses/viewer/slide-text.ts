@@ -1,6 +1,6 @@
 import { SLIDE_PREVIEW_CHARACTERS } from '@finaula/contract/constants';
 
-/** Counted in code points, so that the cut never falls inside a character. */
+/** Counts code points, so that the cut never splits a character. */
 export function isLong(content: string): boolean {
   return [...content].length > SLIDE_PREVIEW_CHARACTERS;
 }

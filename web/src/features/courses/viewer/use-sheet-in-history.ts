@@ -6,15 +6,15 @@ interface SheetInHistory {
   opened: boolean;
   /** The address without the sheet. */
   slide: AddressOf<'/cursos/$curso'>;
-  /** Takes the focus back when the sheet closes. */
+  /** Receives the focus when the sheet closes. */
   opener: RefObject<HTMLElement | null>;
-  /** Another dialog has taken the sheet's place, and the focus with it. */
+  /** Another dialog has replaced the sheet and taken the focus. */
   covered: boolean;
 }
 
 /**
- * The assistant's sheet is an entry of the history: the phone's back key closes it instead of leaving the
- * course.
+ * The assistant's sheet is an entry of the history: the phone's back button closes it instead of leaving
+ * the course.
  */
 export function useSheetInHistory({ opened, slide, opener, covered }: SheetInHistory) {
   const navigate = useNavigate();
@@ -33,7 +33,7 @@ export function useSheetInHistory({ opened, slide, opener, covered }: SheetInHis
   };
   const close = () => {
     const behind = entered.current;
-    // One step only, however often closing is asked for; and after a reload nobody knows what lies behind.
+    // Go back only once; after a reload the previous entry is unknown.
     entered.current = false;
     if (behind) history.back();
     else void navigate({ ...slide, replace: true, resetScroll: false });

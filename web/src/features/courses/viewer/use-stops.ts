@@ -3,10 +3,7 @@ import { minutesLeft } from '../../../lib/courses/course-progress.ts';
 import { everySlide, missingSlides, nextStop, previousStop, routePosition } from './short-route.ts';
 import { useFurthestSlide } from './use-saved-progress.ts';
 
-/**
- * How one goes through a course from this slide: by all slides, or by those of the short route where that is
- * wanted and there is one.
- */
+/** The stops of a course: all slides, or those of the short route when it is wanted and exists. */
 export function useStops(course: Course, count: number, current: number, shortWanted: boolean) {
   const { essential_slides: essential = [], essential_minutes: minutes = 1 } = course;
   const short = shortWanted && essential.length > 0;

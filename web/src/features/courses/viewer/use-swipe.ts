@@ -1,15 +1,15 @@
 import { type TouchEvent, useRef } from 'react';
 
 const DISTANCE_PX = 64;
-/** Along its edges the phone has a gesture of its own: back. */
+/** The phone's own back gesture starts at the edges. */
 const EDGE_PX = 24;
 
 const isZoomed = () => (window.visualViewport?.scale ?? 1) > 1.01;
 const isSelecting = () => window.getSelection()?.isCollapsed === false;
 
 /**
- * A finger drawn sideways turns the slide; one that scrolls, selects text or moves about in a magnified page,
- * and two that zoom, do not.
+ * Turns the slide on a horizontal swipe, unless the user scrolls, selects text, pans a magnified page or
+ * zooms.
  */
 export function useSwipe(step: (by: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number } | null>(null);

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { useStoredFlag } from '../../../lib/browser/use-stored-flag.ts';
 
-/** Elements in which these keys have another meaning. */
+/** Elements that use these keys themselves. */
 const TAKEN = 'input, textarea, select, [contenteditable], [role="dialog"], [role="log"]';
 
 /** Actions by key name; undefined leaves the key to the browser. */
 export type KeyActions = Readonly<Record<string, (() => void) | undefined>>;
 
 /**
- * Keys pressed alone anywhere on the screen but where they are taken. A capital counts as its lower-case
- * letter.
+ * Handles single keys on the whole screen, except where they are used otherwise. A capital counts as its
+ * lower-case letter.
  */
 export function useViewerKeys(actions: KeyActions): void {
   const latest = useRef(actions);
@@ -30,5 +30,5 @@ export function useViewerKeys(actions: KeyActions): void {
   }, []);
 }
 
-/** Whether the keys that are letters are on; this browser remembers it. */
+/** Whether letter keys are on; stored in the browser. */
 export const useLetterKeys = () => useStoredFlag('finaula.tecla-f', true);

@@ -3,10 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/forms/button.tsx';
 import styles from './viewer-tools.module.css';
 
-/**
- * Besides turning slides: nothing but the slide, or all of them on paper. The first button stays where it is,
- * so that it keeps the focus.
- */
+/** Focus mode and printing. The first button stays in place, so that it keeps the focus. */
 export function ViewerTools({ focused, onFocus, exam }: { focused: boolean; onFocus: () => void; exam?: ReactNode }) {
   return (
     <div className={styles.tools}>

@@ -10,7 +10,7 @@ import { videosQuery } from './videos-query.ts';
 
 const VideoDialogs = lazy(() => import('./video-dialogs.tsx').then(({ VideoDialogs }) => ({ default: VideoDialogs })));
 
-/** The videos of one's own entity; who has none (the SuperAdmin) has nothing to see or add here (spec §2). */
+/** Videos of the user's entity; hidden without an entity, as for the SuperAdmin (spec §2). */
 export function EntityVideos({ user }: { user: User }) {
   const { data: videos = [] } = useQuery({ ...videosQuery, enabled: user.entity_id !== null });
   const [adding, setAdding] = useState(false);

@@ -10,7 +10,7 @@ import { videosQuery } from './videos-query.ts';
 interface RemoveVideoDialogProps {
   video: YoutubeCourse | null;
   onClose: () => void;
-  /** Takes the focus afterwards: the button is gone with the video. */
+  /** Receives the focus afterwards: the button disappears with the video. */
   otherwise: RefObject<HTMLElement | null>;
 }
 
@@ -29,7 +29,7 @@ export function RemoveVideoDialog({ video, onClose, otherwise }: RemoveVideoDial
     },
     onError: (error, video) => {
       notifyError('Error al quitar el video', detailOf(error));
-      // Somebody else was first: what was asked for is done.
+      // Another user removed it first, which is the wanted result.
       if (error instanceof ApiError && error.code === 'VIDEO_NOT_FOUND') gone(video);
     },
   });

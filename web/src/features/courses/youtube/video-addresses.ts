@@ -6,7 +6,7 @@ export const watchAddress = (address: string): string | undefined => {
   return id && `https://www.youtube.com/watch?v=${id}`;
 };
 
-/** The player without cookies, with Spanish controls and, at the end, only videos of the same channel. */
+/** The cookieless player, with Spanish controls and, at the end, only videos of the same channel. */
 export const playerAddress = (address: string): string | undefined => {
   const id = youtubeVideoId(address);
   return id && `https://www.youtube-nocookie.com/embed/${id}?hl=es-419&rel=0`;

@@ -12,7 +12,7 @@ interface VideoCardProps {
   onRemove: () => void;
 }
 
-/** A rosette stands where a thumbnail would ask another origin. The area of 'Ver aquí' is the whole card. */
+/** Shows a rosette, because a thumbnail would contact another origin. 'Ver aquí' covers the whole card. */
 export function VideoCard({ video, onPlay, onRemove }: VideoCardProps) {
   const title = useId();
   return (

@@ -6,7 +6,7 @@ import styles from './video-player.module.css';
 import { WatchOnYoutube } from './watch-on-youtube.tsx';
 
 export function VideoPlayer({ video, onClose }: { video: YoutubeCourse | null; onClose: () => void }) {
-  // Keeps its words while it fades away.
+  // Keep the texts while the dialog fades out.
   const last = useRef(video);
   if (video !== null) last.current = video;
   const shown = last.current;
@@ -18,8 +18,8 @@ export function VideoPlayer({ video, onClose }: { video: YoutubeCourse | null; o
 }
 
 /**
- * The one frame of another origin that the content security policy allows. It plays, and may open YouTube;
- * nothing else.
+ * The only third-party frame that the content security policy allows. It may play and open YouTube, nothing
+ * else.
  */
 function Player({ video: { title, youtube_url, description } }: { video: YoutubeCourse }) {
   return (

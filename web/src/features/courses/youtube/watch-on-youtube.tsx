@@ -8,7 +8,7 @@ interface WatchOnYoutubeProps {
   className?: string | undefined;
 }
 
-/** The way out when the player is blocked where one works. */
+/** The fallback when the user's network blocks the player. */
 export function WatchOnYoutube({ address, kind, className }: WatchOnYoutubeProps) {
   return (
     <a

@@ -34,6 +34,9 @@ const findings: Record<ExamItemFigures['findings'][number], string> = {
   too_easy: 'Más de 95 % acierta',
   too_hard: 'Menos de 20 % acierta',
   negative: 'Aciertan más quienes saben menos',
+  exposed: 'Se mostró 2,000 veces: renuévalo',
+  drifting: 'Desde hace 90 días acierta mucha más gente',
+  known_in_an_institution: 'En una institución acierta mucha más gente',
 };
 type Shown = 'listed' | 'used' | 'withdrawn';
 const groups = [

@@ -17,13 +17,13 @@ interface EntityRowProps {
   onReview: () => void;
   onUndo: () => void;
   onReset: () => void;
-  /** The link of its administrator is being made. */
+  /** The administrator's link is being created. */
   resetting: boolean;
 }
 
 export function EntityRow({ entity, onChangePlan, onReview, onUndo, onReset, resetting }: EntityRowProps) {
   const { nombre_entidad, administrator, taken_over_at, subscription, user_count, waiting_count } = entity;
-  // Individual learners have no institution that could pay for them, nor a limit.
+  // Individual learners have no institution that could pay, and no limit.
   const hasPlan = entity.entity_type !== 'individual';
   const isReviewed = hasPlan && (administrator !== null || entity.review === 'suspended');
   return (

@@ -25,7 +25,7 @@ const belongs: Record<EntityGroup, (entity: ManagedEntity) => boolean> = {
   paid: ({ subscription }) => subscription === 'Paid',
 };
 
-/** Those of the group whose name, razón social or administrator holds what was typed. */
+/** Entities of the group whose name, razón social or administrator contains the typed text. */
 export const filterEntities = (entities: readonly ManagedEntity[], text: string, group: EntityGroup): ManagedEntity[] =>
   entities.filter(
     (entity) =>

@@ -15,7 +15,7 @@ interface ManagedEntitiesProps {
   review?: EntityReview | undefined;
 }
 
-/** Every entity with its review, its plan, its people and who administers it. */
+/** All entities with review, plan, people and administrator. */
 export function ManagedEntities({ tabs, review }: ManagedEntitiesProps) {
   const { data: entities, error, isFetching, refetch } = useQuery(managedEntitiesQuery);
   return (

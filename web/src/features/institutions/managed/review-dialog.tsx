@@ -24,7 +24,7 @@ const decidesDetails = (decision: Decision): decision is DetailsDecision =>
 interface ReviewDialogProps {
   entity: ManagedEntity | null;
   onClose: () => void;
-  /** Takes the focus where the row has gone with its group. */
+  /** Receives the focus when the row left its group. */
   otherwise: RefObject<HTMLElement | null>;
 }
 
@@ -66,7 +66,7 @@ function Review({ entity, onDone }: { entity: ManagedEntity; onDone: () => void 
     onSuccess: (changed, { decision }) => {
       notifySuccess(decidesDetails(decision) ? detailsOutcome(changed, decision) : outcome(changed));
       updateInCache(changed);
-      // The issuer of waiting users has changed too.
+      // The certificate authority of waiting users has changed too.
       void queryClient.invalidateQueries({ queryKey: pendingUsersQuery.queryKey });
       onDone();
     },
@@ -188,7 +188,7 @@ const detailsDecisions: Choice[] = [
   },
 ];
 
-/** Only what would change something. */
+/** Only decisions that would change something. */
 const decisionsFor = (entity: ManagedEntity): Choice[] => [
   ...(entity.details_request?.state === 'pending' ? detailsDecisions : []),
   ...reviewDecisions(entity),

@@ -16,7 +16,7 @@ import styles from './undo-dialog.module.css';
 interface UndoDialogProps {
   entity: ManagedEntity | null;
   onClose: () => void;
-  /** Takes the focus afterwards: the button is gone with the takeover. */
+  /** Receives the focus afterwards: the button disappears with the takeover. */
   otherwise: RefObject<HTMLElement | null>;
 }
 
@@ -42,7 +42,7 @@ export function UndoDialog({ entity, onClose, otherwise }: UndoDialogProps) {
     onSuccess: ({ undone, ...changed }) => {
       notifySuccess(`La toma de ${changed.nombre_entidad} quedó anulada`);
       updateInCache(changed);
-      // The person who took over waits for access again.
+      // The user who took over waits for access again.
       void queryClient.invalidateQueries({ queryKey: pendingUsersQuery.queryKey });
     },
     onError: (error) => notifyError('Error al deshacer la toma', detailOf(error)),
@@ -118,7 +118,7 @@ export function UndoDialog({ entity, onClose, otherwise }: UndoDialogProps) {
   );
 }
 
-/** The sentence for one, or that for many with their number. */
+/** The sentence for one, or the one for several with their number. */
 const some = (n: number, one: string, many: string) => n > 0 && (n === 1 ? one : `${n} ${many}`);
 
 const settingNames: Record<TakeoverEffects['settings'][number], string> = {
@@ -127,7 +127,7 @@ const settingNames: Record<TakeoverEffects['settings'][number], string> = {
   invitation_code: 'el código de invitación',
 };
 
-/** One line for each thing that there is, as it will be or as it was done. */
+/** One line per kind of effect, before or after undoing. */
 function linesOf(effects: TakeoverEffects, done: boolean): string[] {
   const say = (future: string, past: string) => (done ? past : future);
   const settings = effects.settings.map((setting) => settingNames[setting]).join(', ');

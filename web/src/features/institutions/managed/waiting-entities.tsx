@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { buttonLook } from '../../../ui/forms/button.tsx';
 import { ScreenLink } from '../../../ui/navigation/screen-link.tsx';
 
-/** How many institutions wait for a review and since when; nothing where none does. */
+/** Number and longest wait of institutions under review; hidden without any. */
 export function WaitingEntities() {
   const { data: entities = [] } = useQuery(waitingEntitiesQuery);
   const [first] = entities;

@@ -20,7 +20,7 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { ListSkeleton } from '../../../ui/lists/list-skeleton.tsx';
 import styles from './institution.module.css';
 
-/** How people sign in to the institution, and how long their session may stand idle. */
+/** How people sign in to the institution, and how long sessions may stay idle. */
 export function AccessPolicyPanel() {
   const { data: policy, error, isFetching, refetch } = useQuery(accessPolicyQuery);
   return (
@@ -89,13 +89,13 @@ function PolicyForm({ policy }: { policy: AccessPolicy }) {
     onSuccess: (changed) => {
       queryClient.setQueryData(accessPolicyQuery.queryKey, changed);
       notifySuccess('Política de acceso cambiada');
-      // It may ask for a second factor of whoever set it.
+      // The policy may require a second factor of this user, too.
       void askAgain();
     },
     onError: (error) => notifyError('No pudimos cambiar la política de acceso', detailOf(error)),
     onSettled: () => setAsking(null),
   });
-  // A policy that takes a way of signing in from people is announced before it is saved.
+  // A policy that removes a sign-in method is announced before saving.
   const submit = (idle_minutes: number | null) => {
     if (way === policy.sign_in || way === 'both') save.mutate(idle_minutes);
     else setAsking({ idle_minutes });

@@ -34,7 +34,7 @@ export function Administrators({ administrators, user }: AdministratorsProps) {
     onSuccess: ({ message }, { id }) => {
       notifySuccess(message);
       setRemoving(null);
-      // The panel is no longer theirs: what they see is the learner's.
+      // The user lost the panel: refetch the session, which shows the learner's screens.
       if (id === user.id) return queryClient.invalidateQueries({ queryKey: ['session'] });
       void cache.refreshPeople();
       return cache.refresh();

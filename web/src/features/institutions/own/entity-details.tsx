@@ -17,7 +17,7 @@ import styles from './institution.module.css';
 import { useOwnEntityCache } from './own-entity-query.ts';
 import { RequestedDetails } from './requested-details.tsx';
 
-/** Under which names the institution issues; other ones are asked for and reviewed. */
+/** The names under which the institution issues; changes are requested and reviewed. */
 export function EntityDetails({ entity }: { entity: OwnEntity }) {
   const [editing, setEditing] = useState(false);
   const { razon_social, nombre_firmante, email_contacto, details_since } = entity;

@@ -12,8 +12,8 @@ import { ownEntityQuery } from './own-entity-query.ts';
 import { Review } from './review.tsx';
 
 /**
- * The administrator's own institution: its review, its names, its invitation code, who administers it;
- * `children`: what else is decided for it.
+ * The administrator's own institution: review, names, invitation code, administrators; `children`: further
+ * settings.
  */
 export function Institution({ user, tabs, children }: { user: User; tabs: ReactNode; children?: ReactNode }) {
   const { data: entity, error, isFetching, refetch } = useQuery(ownEntityQuery);

@@ -10,7 +10,7 @@ import { notifyError, notifySuccess } from '../../../ui/feedback/toast.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { useOwnEntityCache } from './own-entity-query.ts';
 
-/** The razón social and signer that wait for a review, or that were refused last. */
+/** The razón social and signer under review, or those refused last. */
 export function RequestedDetails({ request }: { request: DetailsRequest }) {
   const { state, razon_social, nombre_firmante, requested_by, requested_at, refused_at, refusal_reason } = request;
   const names = `Razón social «${razon_social}», firma ${nombre_firmante}.`;

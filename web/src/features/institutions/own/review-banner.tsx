@@ -5,7 +5,7 @@ import { buttonLook } from '../../../ui/forms/button.tsx';
 import { ScreenLink } from '../../../ui/navigation/screen-link.tsx';
 import { ownEntityQuery } from './own-entity-query.ts';
 
-/** The next step of an institution under review; nothing once it is verified. */
+/** The next step of an institution under review; hidden after verification. */
 export function ReviewBanner() {
   const { data: entity } = useQuery(ownEntityQuery);
   if (entity === undefined || entity.review !== 'pending') return null;
@@ -25,7 +25,7 @@ export function ReviewBanner() {
   );
 }
 
-/** In one sentence each: what is hidden, and what the constancias say meanwhile. */
+/** The hidden data and the text of constancias meanwhile, in one sentence each. */
 export function pendingChanges({ inherited_count }: Pick<OwnEntity, 'inherited_count'>): string {
   const meanwhile =
     'Mientras tanto puedes invitar a tu gente, a quien tú le entregas sus enlaces, y usar los cursos; las constancias no llevan todavía tu razón social.';

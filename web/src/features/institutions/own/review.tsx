@@ -13,7 +13,7 @@ const looks: Record<EntityReview, { kind: 'ok' | 'warn' | 'danger'; icon: Lucide
   suspended: { kind: 'danger', icon: Ban, words: 'Suspendida' },
 };
 
-/** How the platform's review of the institution stands, and what it can do itself. */
+/** The state of the institution's review, and its own next steps. */
 export function Review({ entity }: { entity: OwnEntity }) {
   const { review, reviewed_at, domain_proof } = entity;
   const { kind, icon, words } = looks[review];

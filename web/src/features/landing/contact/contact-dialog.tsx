@@ -7,7 +7,7 @@ interface ContactDialogProps {
   onClose: () => void;
 }
 
-/** The support address, and nothing else (spec §2). */
+/** Shows the support address only (spec §2). */
 export function ContactDialog({ opened, onClose }: ContactDialogProps) {
   return (
     <Dialog

@@ -8,7 +8,7 @@ export interface LegalDialogProps {
   onClose: () => void;
 }
 
-/** A text to read, with the day it was last changed. */
+/** A legal text with the day of its last change. */
 export function LegalDialog({
   title,
   updated,

@@ -8,7 +8,7 @@ import styles from './directory.module.css';
 
 const milliseconds = (n: number) => `${formatNumber(n)} ${n === 1 ? 'milisegundo' : 'milisegundos'}`;
 
-/** How long somebody whom the directory takes out still gets in: measured here, on this institution. */
+/** Measures, on this institution, how long a deprovisioned user keeps access. */
 export function DeprovisioningTest() {
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: () => api.testDirectory(),

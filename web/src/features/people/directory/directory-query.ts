@@ -4,7 +4,7 @@ import { api } from '../../../lib/api/api.ts';
 
 const WATCHED_MS = 2_000;
 
-/** Asked again while it is being switched on. */
+/** Polls while it is being switched on. */
 export const directoryQuery = queryOptions({
   queryKey: ['directory'],
   queryFn: () => api.getDirectory(),

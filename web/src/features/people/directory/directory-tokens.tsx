@@ -20,7 +20,7 @@ interface DirectoryTokensProps {
   otherwise: RefObject<HTMLElement | null>;
 }
 
-/** The tokens that are open: the one in use and, while they change places, its successor. */
+/** Valid tokens: the current one and, during a rotation, its successor. */
 export function DirectoryTokens({ tokens, making, onMake, otherwise }: DirectoryTokensProps) {
   const cache = useDirectoryCache();
   const [revoking, setRevoking] = useState<Token | null>(null);

@@ -15,6 +15,7 @@ const aDirectory = (traits: Partial<Directory> = {}): Directory => ({
   groups: 2,
   waiting: 0,
   refused: [],
+  notes: [],
   last_used_at: null,
   last_refusal: null,
   ...traits,
@@ -86,4 +87,16 @@ it('measures how long somebody who is taken out still gets in, and says when the
   ended = false;
   await user.click(screen.getByRole('button', { name: 'Medir otra vez' }));
   expect(await screen.findByText('La sesión siguió abierta')).toBeTruthy();
+});
+
+it('lists the values that did not fit', async () => {
+  fakeApi({
+    getDirectory: () =>
+      aDirectory({
+        notes: [{ name: 'ana@banco.example', attribute: 'title', note: 'lo acortamos a 120 caracteres.' }],
+      }),
+  });
+  await draw(DirectoryPanel);
+  const item = (await screen.findByText('ana@banco.example')).closest('li');
+  expect(item?.textContent).toBe('ana@banco.example title: lo acortamos a 120 caracteres.');
 });

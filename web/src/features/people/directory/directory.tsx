@@ -27,8 +27,7 @@ const states = {
 } as const;
 
 /**
- * The institution's directory, which gives and takes access by SCIM: how to connect it, what it last said,
- * and what switching it on would do.
+ * The institution's directory (SCIM): connection settings, last requests, and the effects of switching on.
  */
 export function DirectoryPanel() {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -65,7 +64,7 @@ function Connection({ directory, heading }: { directory: Directory; heading: Ref
     },
     onError: (error) => notifyError('Error al generar el token', detailOf(error)),
   });
-  const { state, base_url, people, groups, waiting, last_used_at, last_refusal, refused, domains } = directory;
+  const { state, base_url, people, groups, waiting, last_used_at, last_refusal, refused, notes, domains } = directory;
   if (domains.length === 0)
     return (
       <p className={styles.text}>
@@ -133,6 +132,20 @@ function Connection({ directory, heading }: { directory: Directory; heading: Ref
                 {refused.map(({ user_name, reason }) => (
                   <li key={user_name}>
                     <b>{user_name}</b> {reason}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+          {notes.length > 0 && (
+            <div>
+              <p className={styles.text}>
+                <b>Datos que ajustamos.</b> Lo demás de cada solicitud se aplicó.
+              </p>
+              <ul className={styles.names}>
+                {notes.map(({ name, attribute, note }) => (
+                  <li key={`${name} ${attribute}`}>
+                    <b>{name}</b> {attribute}: {note}
                   </li>
                 ))}
               </ul>

@@ -21,7 +21,7 @@ const STEPS = [
   'Si no reconoces la solicitud, no entregues el enlace y pregúntale.',
 ];
 
-/** People who wait for the link to a new address; empty when there are none. */
+/** People with a pending e-mail change; hidden without any. */
 export function EmailChanges() {
   const queryClient = useQueryClient();
   const product = useProductName();

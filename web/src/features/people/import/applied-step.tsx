@@ -98,10 +98,7 @@ const Fact = ({ name, value }: { name: string; value: number }) => (
   </div>
 );
 
-/**
- * Those who have not come in: with mail they were written to; a list of links serves those whom no mail
- * reaches.
- */
+/** People who have not accepted yet: mailed ones, and a list of links for those without mail. */
 function Invited({ found }: { found: PeopleImport }) {
   const { save, saving } = useDownload();
   return (

@@ -14,7 +14,7 @@ import { ignoredInWords, recognised } from './words.ts';
 
 const HEX = 8;
 
-/** Which file it is, as it was understood, and whether it names everybody. */
+/** The file, its recognised format, and whether it is complete. */
 export function FileCard({ found }: { found: PeopleImport }) {
   const cache = useQueryClient();
   const change = useMutation({

@@ -13,7 +13,7 @@ import { UploadStep } from './upload-step.tsx';
 
 interface ImportPeopleProps {
   entityName: string;
-  /** The one that is looked at; undefined: a file is to be chosen. */
+  /** The shown import; undefined: choose a file. */
   importId: string | undefined;
 }
 

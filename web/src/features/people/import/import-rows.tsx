@@ -27,7 +27,7 @@ const notes: Record<ImportKind, string> = {
   refused: 'No se aplican. Corrígelas en tu archivo y súbelo otra vez, ahora o después.',
 };
 
-/** The rows that would do one thing. */
+/** The rows of one kind. */
 export function ImportRows({ found, kind }: { found: PeopleImport; kind: ImportKind }) {
   const total = kind === 'absent' ? found.absent : found.counts[kind];
   const list = useInfiniteQuery(rowsQuery(found.id, kind, `${found.checked_at} ${found.complete}`));

@@ -10,7 +10,7 @@ import styles from './message-preview.module.css';
 import { messageQuery } from './people-import-query.ts';
 import { count, people } from './words.ts';
 
-/** The very message of each new person. */
+/** A preview of the message to new people. */
 export function MessagePreview({ found }: { found: PeopleImport }) {
   const total = found.counts.create;
   const [number, setNumber] = useState(1);

@@ -18,7 +18,7 @@ const states: Record<PeopleImport['state'], { kind: 'ok' | 'off' | 'warn' | 'dan
   failed: { kind: 'danger', text: 'No se pudo leer' },
 };
 
-/** Files of before, the newest first: to go on with one, or to take it back. */
+/** Earlier imports, the newest first, to continue or undo. */
 export function PastImports() {
   const { data, error, isFetching, refetch } = useQuery(importsQuery);
   if (error !== null && data === undefined)

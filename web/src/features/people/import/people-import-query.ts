@@ -5,7 +5,7 @@ import { api } from '../../../lib/api/api.ts';
 const KEY = ['people-imports'];
 const POLL_MS = 1_000;
 
-/** It runs on the server: this page may be left and come back to. */
+/** The server works on it: the user may leave this page. */
 export const isRunning = ({ state }: Pick<PeopleImport, 'state'>) => state === 'checking' || state === 'applying';
 
 export const importsQuery = queryOptions({
@@ -22,7 +22,7 @@ export const importQuery = (id: string) =>
     refetchInterval: ({ state: { data } }) => (data !== undefined && isRunning(data) ? POLL_MS : false),
   });
 
-/** `checked`: the rows of another check are others. */
+/** `checked`: each check has its own rows. */
 export const rowsQuery = (id: string, kind: ImportKind, checked: string) =>
   infiniteQueryOptions({
     queryKey: [...KEY, id, 'rows', kind, checked],

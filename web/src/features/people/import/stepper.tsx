@@ -3,7 +3,7 @@ import styles from './stepper.module.css';
 
 const steps = ['Archivo', 'Revisa antes de aplicar', 'Aplicado'];
 
-/** The current step; finished steps have a check. */
+/** The steps; finished ones have a check mark. */
 export function Stepper({ current }: { current: 1 | 2 | 3 }) {
   return (
     <ol className={styles.stepper} aria-label="Pasos">

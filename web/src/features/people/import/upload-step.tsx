@@ -8,7 +8,7 @@ import styles from './upload-step.module.css';
 import { useDownload } from './use-download.ts';
 import { refusalOf, useUpload } from './use-upload.ts';
 
-/** A file is dropped or chosen; the template stands beside it. */
+/** Drop zone for the file, and the template. */
 export function UploadStep() {
   const upload = useUpload();
   const [refused, setRefused] = useState<string | null>(null);
@@ -55,7 +55,7 @@ export function UploadStep() {
             data-testid="archivo"
             onChange={({ currentTarget }) => {
               take(currentTarget.files?.[0]);
-              // The same file again is a choice, too: it was mended.
+              // Allows choosing the same file again after correcting it.
               currentTarget.value = '';
             }}
           />

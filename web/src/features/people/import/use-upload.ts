@@ -7,7 +7,7 @@ import { calls } from '../../../lib/api/calls.ts';
 const MEGABYTE = 1024 * 1024;
 const NAME_CHARACTERS = 200;
 
-/** The reason why a file is not sent; null when there is none. */
+/** Why a file is not sent; null when it can be. */
 export function refusalOf(file: File): string | null {
   if (!/\.(csv|txt|tsv|xlsx)$/i.test(file.name))
     return 'Elige un archivo de Excel (.xlsx) o un CSV. Si es un .xls antiguo, guárdalo antes como .xlsx.';
@@ -17,7 +17,7 @@ export function refusalOf(file: File): string | null {
   return null;
 }
 
-/** Sends a file to be checked, and goes to what was found in it. */
+/** Uploads a file for checking, then shows the result. */
 export function useUpload() {
   const navigate = useNavigate();
   return useMutation({

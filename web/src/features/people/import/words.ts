@@ -21,7 +21,7 @@ export function recognised({ format, delimiter, encoding, total }: PeopleImport)
   return [counted(total, 'fila', 'filas'), how].filter(Boolean).join(' · ');
 }
 
-/** How a change of a column is said: "9 de área". */
+/** Noun phrases for the number of changes in a column: "9 de área". */
 export const columnNames: Record<string, string> = {
   nombre: 'nombre',
   correo: 'correo',
@@ -47,6 +47,6 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 export const valueInWords = (value: string | null): string =>
   value === null ? 'vacío' : DAY.test(value) ? longDay(value) : value;
 
-/** Everybody whom it changes. */
+/** Number of all affected people. */
 export const effectOf = ({ counts: { create, update, leave }, absent }: PeopleImport): number =>
   create + update + leave + absent;

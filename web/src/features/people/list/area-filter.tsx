@@ -4,12 +4,12 @@ import { areasQuery } from '../../../lib/employment/areas-query.ts';
 import { FilterSelect } from '../../../ui/forms/filter-select.tsx';
 
 interface AreaFilterProps {
-  /** '': all of them. */
+  /** Empty: all areas. */
   value: string;
   onChange: (area: string) => void;
 }
 
-/** Nothing where the institution has recorded no area. */
+/** Hidden without recorded areas. */
 export function AreaFilter({ value, onChange }: AreaFilterProps) {
   const { data } = useQuery(areasQuery);
   if (data === undefined || data.areas.length === 0) return null;

@@ -8,7 +8,7 @@ import type { BulkAction } from '../../../ui/dialogs/bulk-action-dialog.tsx';
 import { MadeLinks } from './made-links.tsx';
 import { type MadeLink, makeLink } from './use-verification-link.ts';
 
-/** Each reply says how the person stands afterwards. */
+/** Each reply contains the person's new state. */
 export type UserBulkAction = BulkAction<EntityUser, MadeLink | ReplyOf<Calls['toggleUserStatus']>>;
 type Action = 'activate' | 'deactivate';
 

@@ -20,7 +20,7 @@ interface ChangePeopleDialogProps {
   onDone: () => void;
 }
 
-/** The same area, position or last day for several people: all of them change, or nobody. */
+/** The same area, position or last day for several people; all of them change, or none. */
 export function ChangePeopleDialog({ people, onClose, onDone }: ChangePeopleDialogProps) {
   const id = useId();
   const [pending, setPending] = useState(false);

@@ -7,7 +7,7 @@ import styles from './counters.module.css';
 
 type Counts = NonNullable<ReplyOf<Calls['listEntityUsers']>['counts']>;
 
-/** The four figures of an entity, in one box; their names stand there before they do. */
+/** The four figures of an entity; their names are shown while they load. */
 export function Counters({ counts }: { counts: Counts | undefined }) {
   const value = (name: keyof Counts) =>
     counts === undefined ? <Skeleton className={styles.waiting} /> : formatNumber(counts[name]);

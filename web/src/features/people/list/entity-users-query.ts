@@ -17,20 +17,17 @@ import { api } from '../../../lib/api/api.ts';
 import { toQuery, type UserFilter } from './filter-users.ts';
 import type { Order } from './sort-orders.ts';
 
-/*
- * The one place that knows where the people of the panel come from: the server finds, orders and counts them,
- * a page at a time.
- */
+/* The panel's only access to people: the server filters, sorts and counts them, a page at a time. */
 
 const KEY = ['entity-users'];
 const PAGES = [...KEY, 'pages'];
-/** Rows of a page, and people read at once where all are needed. */
+/** Rows of a page, and page size when all people are loaded. */
 const PAGE = 25;
 const MOST = 200;
 
 type UsersQuery = Omit<UserListing, 'limit' | 'cursor'>;
 
-/* Others change these lists at any time: whoever comes back to one sees it as it is now. */
+/* Refetched on every visit, because others change these lists. */
 
 const peopleQuery = (query: UsersQuery) =>
   infiniteQueryOptions({
@@ -49,13 +46,13 @@ const waitingSummaryQuery = queryOptions({
   staleTime: 0,
 });
 
-/** People as far as they were loaded, and how to load more. */
+/** The loaded people, and how to load more. */
 export interface LoadedUsers {
-  /** Undefined until they are there; those loaded before stay until then. */
+  /** Undefined while loading the first time; earlier ones stay meanwhile. */
   users: readonly EntityUser[] | undefined;
-  /** On all pages; employees are those to whom something can be done. */
+  /** On all pages; actions apply to employees only. */
   found: { people: number; employees: number };
-  /** Those loaded before are still shown. */
+  /** Earlier people are still shown. */
   stale: boolean;
   more: (() => void) | undefined;
   loadingMore: boolean;
@@ -85,7 +82,8 @@ function useUserPages(listing: UsersQuery, options: { meta?: { failed: string };
 }
 
 /**
- * The entity, its counters, and who waits, the newest first; `people` is undefined until all of it is there.
+ * The entity, its counters, and waiting people, the newest first; `people` is undefined until all are
+ * loaded.
  */
 export function useEntityOverview() {
   const { first, listed } = useUserPages({ order: 'name' }, { meta });
@@ -104,11 +102,11 @@ export function useEntityOverview() {
   };
 }
 
-/** Those who match, in order. It begins with everybody, whom `useEntityOverview` has just loaded. */
+/** Matching people, in order. Starts with everyone, whom `useEntityOverview` has just loaded. */
 export const useFilteredUsers = (filter: UserFilter, order: Order): LoadedUsers =>
   useUserPages({ ...toQuery(filter), order }, { meta, refetchOnMount: false }).listed;
 
-/** Everybody who matches, page after page. */
+/** All matching people, page after page. */
 export async function fetchAllUsers(query: UsersQuery): Promise<EntityUser[]> {
   const noFilter: EntityUser[] = [];
   for (let cursor: string | null | undefined; cursor !== null; ) {
@@ -124,7 +122,7 @@ export async function fetchAllUsers(query: UsersQuery): Promise<EntityUser[]> {
 export function useUsersCache() {
   const queryClient = useQueryClient();
   return {
-    /** Puts somebody who has changed into the lists at once. */
+    /** Updates a changed person in the lists. */
     update: (changed: User) =>
       queryClient.setQueriesData<InfiniteData<ReplyOf<Calls['listEntityUsers']>>>(
         { queryKey: PAGES },
@@ -137,7 +135,7 @@ export function useUsersCache() {
             })),
           },
       ),
-    /** Asks for the lists again. */
+    /** Refetches the lists. */
     refresh: () => void queryClient.invalidateQueries({ queryKey: KEY }),
   };
 }

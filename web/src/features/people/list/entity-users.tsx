@@ -18,7 +18,7 @@ interface EntityUsersProps {
   children?: ReactNode;
 }
 
-/** The people of an administrator's own entity (spec §2). */
+/** The people of an administrator's entity (spec §2). */
 export function EntityUsers({ entityName: known, tabs, children }: EntityUsersProps) {
   const { entityName, counts, people, error, retrying, retry } = useEntityOverview();
   const failure = people === undefined ? error : null;

@@ -6,7 +6,7 @@ export interface UserFilter {
   text: string;
   status: UserStatus | 'todos';
   role: 'EntidadAdmin' | 'Empleado' | 'todos';
-  /** '': all of them. */
+  /** Empty: all areas. */
   area: string;
 }
 
@@ -38,7 +38,7 @@ export const toQuery = ({
   ...(area !== '' && { area }),
 });
 
-/** Those of some people whom the server would find too. */
+/** Those of the given people whom the server would find too. */
 export function filterUsers(users: readonly EntityUser[], { text, status, role, area }: UserFilter): EntityUser[] {
   const finds = textMatcher(text);
   const number = text.trim().toLocaleLowerCase(LOCALE);

@@ -29,14 +29,14 @@ export function LinkBadge({ expiresAt }: { expiresAt: string | null }) {
 
 export type LinkStatus = 'none' | 'sent' | 'soon' | 'expired';
 
-/** How the last verification link stands, by the instant it ends. */
+/** The state of the last verification link, by its expiry. */
 export function linkStatus(expiresAt: string | null, now = new Date()): LinkStatus {
   if (expiresAt === null) return 'none';
   if (Date.parse(expiresAt) <= now.getTime()) return 'expired';
   return daysUntil(expiresAt, now) <= LINK_SOON_DAYS ? 'soon' : 'sent';
 }
 
-/** Whether nothing that the person could open is on its way. */
+/** Whether the person has no valid link. */
 export const needsLink = ({
   verification_link_expires_at: end,
 }: Pick<EntityUser, 'verification_link_expires_at'>): boolean => ['none', 'expired'].includes(linkStatus(end));

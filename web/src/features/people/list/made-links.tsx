@@ -13,7 +13,7 @@ import { verificationMessage } from './use-verification-link.ts';
 
 const NO_CLIPBOARD = 'Tu navegador no deja copiar aquí: descarga el CSV.';
 
-/** The links of several people, to be passed on one by one or all together: nobody can see them again. */
+/** The links of several people, to share one by one or together: they cannot be shown again. */
 export function MadeLinks({ links }: { links: readonly MadeLink[] }) {
   const all = links.map(
     ({ user, verification_link, expires_at }) =>

@@ -8,7 +8,7 @@ import { notifySuccess } from '../../../ui/feedback/toast.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { useUsersCache } from './entity-users-query.ts';
 
-/** The closing of an account that was requested: until when the person can object, and how to withdraw it. */
+/** A requested closing: the deadline for the person's objection, and a way to withdraw it. */
 export function PendingClosure({ user, closesAt, onDone }: { user: EntityUser; closesAt: string; onDone: () => void }) {
   const { refresh } = useUsersCache();
   const withdraw = useMutation({

@@ -16,9 +16,9 @@ export type WaitingSummary = ReplyOf<Calls['summarizeWaiting']>;
 export type LinkTask = 'needed' | 'ending';
 
 interface PendingTasksProps {
-  /** Undefined where it did not load. */
+  /** Undefined when it could not be loaded. */
   waiting: WaitingSummary | undefined;
-  /** The group whose links are being collected. */
+  /** The group whose links are being created. */
   gathering: LinkTask | null;
   onLinks: (of: LinkTask) => void;
 }

@@ -18,7 +18,7 @@ import styles from './pending-verification.module.css';
 import { RejectDialog } from './reject-dialog.tsx';
 
 const FEW = 4;
-/** The act of a row's button. */
+/** The label of a row's button. */
 const sendingOf = ({ invited_at }: EntityUser) =>
   invited_at === null ? 'Enviar enlace de verificación' : 'Invitar de nuevo';
 const columns = ['Persona', 'Se registró', 'Enlace', 'Acción'];

@@ -30,7 +30,7 @@ interface PersonDataDialogProps {
 
 /** A person's data: rectified or closed at their request. */
 export function PersonDataDialog({ user, onClose, otherwise }: PersonDataDialogProps) {
-  // Keeps its words while it fades away.
+  // Keep the texts while the dialog fades out.
   const last = useRef(user);
   if (user !== null) last.current = user;
   const shown = last.current;
@@ -106,7 +106,7 @@ const fields: Partial<Record<string, keyof ReturnType<typeof valuesOf>>> = {
   LEFT_BEFORE_HIRED: 'left_on',
   LAST_ADMINISTRATOR: 'left_on',
 };
-/** Which field a refusal of the server is about. */
+/** The field that a server refusal concerns. */
 const fieldOf = (error: Error) => (error instanceof ApiError ? fields[error.code] : undefined);
 
 function Correcting({ id, user, onPending, onDone }: PartProps) {

@@ -2,7 +2,7 @@ import type { EntityUser } from '@finaula/contract/people';
 import { longDay } from '../../../lib/dates/calendar-day.ts';
 import styles from './person-history.module.css';
 
-/** From what somebody is excused today, until when and why. */
+/** Waivers in force today, with last day and reason. */
 export function PersonWaivers({ user: { waivers = [] } }: { user: EntityUser }) {
   if (waivers.length === 0) return null;
   return (

@@ -10,11 +10,11 @@ import { useUsersCache } from './entity-users-query.ts';
 interface RejectDialogProps {
   user: EntityUser | null;
   onClose: () => void;
-  /** Takes the focus afterwards: the row is gone. */
+  /** Receives the focus afterwards: the row disappears. */
   otherwise: RefObject<HTMLElement | null>;
 }
 
-/** Asks before a registration is deleted: nothing brings it back, but whoever it was can register again. */
+/** Confirms the deletion of a registration: it cannot be undone, but the person can register again. */
 export function RejectDialog({ user, onClose, otherwise }: RejectDialogProps) {
   const { refresh } = useUsersCache();
   const reject = useMutation({

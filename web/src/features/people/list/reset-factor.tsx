@@ -8,7 +8,7 @@ import { notifySuccess } from '../../../ui/feedback/toast.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import styles from './person-data-dialog.module.css';
 
-/** For whoever lost the device that their passkeys or codes are on; asked twice, for their sessions end. */
+/** Resets the second factor of a user who lost the device; asks for confirmation, because sessions end. */
 export function ResetFactor({ user }: { user: EntityUser }) {
   const [asked, setAsked] = useState(false);
   const reset = useMutation({

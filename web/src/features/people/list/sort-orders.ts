@@ -1,6 +1,6 @@
 import type { UserListing } from '@finaula/contract/people';
 
-/** The orders, for the menu of a narrow screen. */
+/** The orders in the menu of a narrow screen. */
 export const orders = [
   ['name', 'Nombre'],
   ['waiting', 'Pendientes primero'],
@@ -8,7 +8,7 @@ export const orders = [
 ] as const satisfies (readonly [UserListing['order'], string])[];
 export type Order = (typeof orders)[number][0];
 
-/** A column of the table that is pressed to be sorted by. */
+/** The props of a sortable column. */
 export const sortedColumn = (
   name: string,
   [by, direction]: readonly [Order, 'ascending' | 'descending'],

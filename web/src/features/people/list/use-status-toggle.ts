@@ -10,8 +10,8 @@ import { useUsersCache } from './entity-users-query.ts';
 const actionFor = ({ is_active }: EntityUser) => (is_active ? 'deactivate' : 'activate');
 
 /**
- * Switches a colleague between active and inactive. List and counters change with the answer, before the list
- * is fetched again.
+ * Switches a colleague between active and inactive. List and counters change with the reply, before the
+ * list is refetched.
  */
 export function useStatusToggle({ onDone }: { onDone: (changed: User) => void }) {
   const { update, refresh } = useUsersCache();

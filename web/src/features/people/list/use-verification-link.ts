@@ -20,7 +20,7 @@ export const makeLink = async (user: EntityUser): Promise<MadeLink> => ({
 });
 
 /**
- * Makes one link at a time: each one voids the person's older one, so a second press while one is made does
+ * Creates one link at a time: each one voids the previous, so a second click while one is created does
  * nothing.
  */
 export function useVerificationLink() {
@@ -33,9 +33,9 @@ export function useVerificationLink() {
     onSettled: refresh,
   });
   return {
-    /** The link to show; null when there is none. */
+    /** The link to show; null without one. */
     link: data ?? null,
-    /** The user whose link is being made. */
+    /** The user whose link is being created. */
     sendingTo: isPending ? variables.id : null,
     send: (user: EntityUser) => {
       if (!isPending) mutate(user);
@@ -44,7 +44,7 @@ export function useVerificationLink() {
   };
 }
 
-/** The message for the receiver of a link: sender, purpose and end. */
+/** The text for sharing a link: sender, purpose and expiry. */
 export function verificationMessage(
   { user, verification_link, expires_at }: MadeLink,
   productName: string,

@@ -25,7 +25,7 @@ import styles from './user-list.module.css';
 import { UserRow } from './user-row.tsx';
 import { type UserSelection, useSelectAllUsers, useSelectedUsers } from './user-selection.ts';
 
-/** Nothing is done to administrators here (spec §6). */
+/** Administrators cannot be changed here (spec §6). */
 const isSelectable = ({ role, closed_at }: EntityUser) => role !== 'EntidadAdmin' && closed_at === null;
 
 const TYPING_MS = 250;
@@ -33,7 +33,7 @@ const TYPING_MS = 250;
 interface UserListProps {
   selected: UserSelection;
   headingRef: RefObject<HTMLHeadingElement | null>;
-  /** For whom a link is being made. */
+  /** The person whose link is being created. */
   linkFor: string | null;
   onSend: (user: EntityUser) => void;
   onReset: (user: EntityUser) => void;

@@ -20,7 +20,7 @@ interface UserPanelsProps {
   summary: WaitingSummary | undefined;
 }
 
-/** First what is to be done, then who waits for a link, then noFilter; all of them open the same dialogs. */
+/** Tasks first, then waiting people, then everyone; all share the same dialogs. */
 export function UserPanels({ waiting, summary }: UserPanelsProps) {
   const { link, sendingTo, send, close } = useVerificationLink();
   const reset = useResetLink();

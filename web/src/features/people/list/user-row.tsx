@@ -123,8 +123,8 @@ const DataButton = ({ user, onEdit }: Pick<UserRowProps, 'user' | 'onEdit'>) => 
 );
 
 /**
- * Unverified users get a link; verified ones are switched, or get a new password. The server refuses all of
- * these for administrators.
+ * Unverified users get a link; verified ones are activated, deactivated, or get a new password. The server
+ * refuses all of these for administrators.
  */
 function Actions({ user, busy, onVerify, onReset, onActivate, onDeactivate, onEdit }: UserRowProps) {
   const { label, act, asks } = {

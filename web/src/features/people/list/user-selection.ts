@@ -22,7 +22,7 @@ export function useUserSelection() {
         for (const user of users) selected ? after.set(user.id, user) : after.delete(user.id);
         return after;
       }),
-    /** An action has changed these. */
+    /** Updates users after an action. */
     update: (changed: readonly User[]) =>
       setPeople((before) => {
         const after = new Map(before);
@@ -36,10 +36,7 @@ export function useUserSelection() {
   };
 }
 
-/**
- * The selected ones who match, as the list shows them where it does: nobody is acted upon whom the filters
- * hide.
- */
+/** The selected users that match the filters: hidden ones are never affected. */
 export function useSelectedUsers(
   { people }: UserSelection,
   shown: readonly EntityUser[],
@@ -55,10 +52,10 @@ export function useSelectedUsers(
   }, [people, shown, text, status, role, area]);
 }
 
-/** Picks everybody who matches, also those who are not shown yet. */
+/** Selects all matching users, also those not loaded yet. */
 export function useSelectAllUsers(filter: UserFilter, { set }: UserSelection) {
   const { mutate, isPending } = useMutation({
-    // Nothing is done to administrators here (spec §6).
+    // Administrators cannot be changed here (spec §6).
     mutationFn: () => fetchAllUsers({ ...toQuery(filter), role: 'Empleado', order: 'name' }),
     networkMode: 'always',
     onSuccess: (users) => set(users, true),

@@ -23,7 +23,7 @@ interface PendingRowProps {
   onSelect: (selected: boolean) => void;
   activating: boolean;
   onActivate: (user: PendingUser, beforeLeaving: () => void) => void;
-  /** Takes the focus when this was the last row. */
+  /** Receives the focus when this was the last row. */
   afterwards: RefObject<HTMLElement | null>;
 }
 
@@ -61,7 +61,7 @@ export function PendingRow({ user, selected, onSelect, activating, onActivate, a
   );
 }
 
-/** The product's own name stands out: no entity answers for this person's constancias yet (spec §3). */
+/** Highlights the product's name: no entity issues this person's constancias yet (spec §3). */
 function Authority({ name }: { name: string }) {
   const isProduct = name === useProductName();
   return isProduct ? (
@@ -74,8 +74,8 @@ function Authority({ name }: { name: string }) {
 }
 
 /**
- * For a row that is about to go: when it holds the focus, the button of the next row (or the one before)
- * takes it, else `otherwise`.
+ * Before a row is removed: if it has the focus, moves it to the button of the next row (or the previous
+ * one), else to `otherwise`.
  */
 function focusNextRow(row: HTMLElement | null, otherwise: HTMLElement | null): void {
   if (row === null || !row.contains(document.activeElement)) return;

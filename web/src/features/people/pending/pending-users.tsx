@@ -11,8 +11,14 @@ import { TabCount } from '../../../ui/layout/section-tabs.tsx';
 import { ListSkeleton } from '../../../ui/lists/list-skeleton.tsx';
 import { PendingList } from './pending-list.tsx';
 
-/** Users of the whole platform who wait for access (spec §2). */
-export function PendingUsers({ tabs, children }: { tabs: ReactNode /** Above the list. */; children?: ReactNode }) {
+/** Waiting users of the whole platform (spec §2). */
+export function PendingUsers({
+  tabs,
+  children,
+}: {
+  tabs: ReactNode /** Shown above the list. */;
+  children?: ReactNode;
+}) {
   const { data: users, error, isFetching, refetch } = useQuery(pendingUsersQuery);
   return (
     <Page
@@ -39,7 +45,7 @@ export function PendingUsers({ tabs, children }: { tabs: ReactNode /** Above the
   );
 }
 
-/** How many wait. */
+/** Number of waiting users. */
 export function PendingCount() {
   const { data: users = [] } = useQuery(pendingUsersQuery);
   return <TabCount count={users.length} todo />;

@@ -13,8 +13,7 @@ interface Activation {
 }
 
 /**
- * Activates people who wait. Each one leaves the list at once; a second press on somebody who is on the way
- * out does nothing.
+ * Activates waiting users. Each one leaves the list at once; a second click on a leaving row does nothing.
  */
 export function useActivation() {
   const queryClient = useQueryClient();

@@ -3,10 +3,7 @@ import { useEffect } from 'react';
 import { api } from '../../../lib/api/api.ts';
 import { managedEntitiesQuery } from '../../../lib/entities/admin-lists.ts';
 
-/**
- * Opening the SuperAdmin's panel fills the directory of entities; silently, and a failure is ignored (spec
- * §7).
- */
+/** Fills the entity directory when the SuperAdmin's panel opens; failures are ignored (spec §7). */
 export function usePopulateEntities(): void {
   const queryClient = useQueryClient();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
-import { ApiError, detailOf } from '../../../lib/api/api-error.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
 import { passwordPairRules } from '../../../lib/forms/password-rules.ts';
 import { storeBrowserToken } from '../../../lib/session/browser-token.ts';
 import { signOut } from '../../../lib/session/session.ts';
@@ -14,11 +14,11 @@ import styles from './reset-screen.module.css';
 interface ResetFormProps {
   token: string;
   onDone: (message: string) => void;
-  /** The link opens nothing; says why. */
-  onDead: (detail: string) => void;
+  /** Called when the link is invalid, with the reason. */
+  onDead: (refusal: ApiError) => void;
 }
 
-/** Refusals that another password or attempt can fix; any other concerns the link itself. */
+/** Refusals that another password or attempt can fix; others concern the link itself. */
 const correctable = (error: Error) =>
   !(error instanceof ApiError) || error.status === 0 || error.status === 422 || error.status >= 429;
 
@@ -34,7 +34,7 @@ export function ResetForm({ token, onDone, onDead }: ResetFormProps) {
       onDone(message);
     },
     onError: (error) => {
-      if (!correctable(error)) onDead(detailOf(error));
+      if (error instanceof ApiError && !correctable(error)) onDead(error);
       else if (error instanceof ApiError && error.status === 422) {
         form.setError('password', error.detail);
         form.focus('password');

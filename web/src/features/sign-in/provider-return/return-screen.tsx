@@ -41,8 +41,8 @@ const over: Outcome = {
 };
 
 /**
- * /entrar/regreso/{provider}: where a provider of identity sends the browser back to, from a sign-in or from
- * an administrator's test.
+ * /entrar/regreso/{provider}: the address to which an identity provider redirects the browser, after a
+ * sign-in or an administrator's test.
  */
 export function ReturnScreen() {
   const { provider = '' } = useParams({ strict: false });

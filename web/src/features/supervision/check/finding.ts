@@ -1,2 +1,2 @@
-/** Anything that could not be checked is unknown, never sound. */
+/** Unknown means that it could not be checked; it is never shown as sound. */
 export type Finding = 'sound' | 'wrong' | 'unknown';

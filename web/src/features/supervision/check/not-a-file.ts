@@ -1,2 +1,2 @@
-/** Not a supervision file at all. */
+/** The file is not a supervision file. */
 export class NotAFile extends Error {}

@@ -1,22 +1,22 @@
 import { BlobReader, configure, type FileEntry, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js/index-native.js';
 
-// In this thread and by the browser's own decompression: no worker of a generated address, which the page's
-// policy would refuse.
+// Use the browser's own decompression in this thread: the page's policy refuses workers from generated
+// addresses.
 configure({ useWebWorkers: false, useCompressionStream: true });
 
 export interface ZipFiles {
-  /** In the order of the file; a path may come twice in one that somebody prepared. */
+  /** In the order of the zip; a forged one may contain a path twice. */
   paths: string[];
-  /** Symbolic links, which point to another place when the zip is unpacked. */
+  /** Symbolic links, which point elsewhere when the zip is extracted. */
   links: ReadonlySet<string>;
-  /** @throws where it cannot be unpacked */
+  /** @throws when it cannot be extracted */
   read(path: string): Promise<Uint8Array<ArrayBuffer>>;
   close(): Promise<void>;
 }
 
 /**
- * Reads the list of a zip, and later one file at a time: what it holds is never in memory at once.
- * @throws for what is no zip
+ * Reads the directory of a zip, and later one file at a time, so that it is never in memory as a whole.
+ * @throws for a file that is no zip
  */
 export async function openZip(blob: Blob): Promise<ZipFiles> {
   const reader = new ZipReader(new BlobReader(blob));

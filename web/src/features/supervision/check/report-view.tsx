@@ -16,7 +16,7 @@ const verdicts: Record<Finding, string> = {
 };
 const kinds: Record<Fault['kind'], string> = { changed: 'Cambió', missing: 'Falta', extra: 'Sobra' };
 
-/** Faults that are named one by one. */
+/** Faults that are listed individually. */
 const NAMED = 50;
 
 /** The result of a check: the verdict, then each item. */

@@ -16,7 +16,7 @@ const base64url = (bytes: Uint8Array): string =>
     .replaceAll('/', '_')
     .replace(/=+$/, '');
 
-/** A PEM as openssl reads it; undefined for any other. */
+/** A PEM in openssl's form; undefined for any other. */
 export function readKey(pem: Uint8Array): Ed25519Key | undefined {
   const body = /-----BEGIN PUBLIC KEY-----([\sA-Za-z0-9+/=]+)-----END PUBLIC KEY-----/.exec(
     new TextDecoder().decode(pem),
@@ -33,7 +33,7 @@ export function readKey(pem: Uint8Array): Ed25519Key | undefined {
 export const keyIdOf = async ({ x }: Ed25519Key): Promise<string> =>
   base64url(fromHex(await sha256(utf8(`{"crv":"Ed25519","kty":"OKP","x":"${x}"}`))));
 
-/** Unknown where the browser has no Ed25519. */
+/** Unknown when the browser does not support Ed25519. */
 export async function verifySignature(
   { raw }: Ed25519Key,
   signature: Uint8Array<ArrayBuffer>,

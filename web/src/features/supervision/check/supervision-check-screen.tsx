@@ -7,12 +7,10 @@ import { ReportView } from './report-view.tsx';
 import styles from './supervision-check-screen.module.css';
 import { useFileCheck } from './use-file-check.ts';
 
-/** Browsers hash only on https and on the machine itself. */
+/** Browsers hash only on https and on localhost. */
 const canDigest = (): boolean => crypto.subtle !== undefined;
 
-/**
- * /expedientes/verificar: whoever was handed a supervision file checks it here, without sending it anywhere.
- */
+/** /expedientes/verificar: verifies a supervision file locally, without uploading it. */
 export function SupervisionCheckScreen() {
   usePageTitle('Verifica un expediente');
   const { mutate, isPending, data, error, share, variables } = useFileCheck();

@@ -4,7 +4,7 @@ import { api } from '../../../lib/api/api.ts';
 import { NotAFile } from './not-a-file.ts';
 import type { Report } from './verify-file.ts';
 
-/** Keys of the platform, if it can be reached. */
+/** The platform's public keys, if it can be reached. */
 const askForKeys = () =>
   api.listPublicKeys().then(
     ({ keys }) => keys.map(({ x }) => x),
@@ -13,7 +13,7 @@ const askForKeys = () =>
 
 export type Outcome = Report | 'not-a-file';
 
-/** Reads a file where it is; only the platform's public keys are asked for. */
+/** Verifies a file locally; only the platform's public keys are fetched. */
 export function useFileCheck() {
   const [share, setShare] = useState(0);
   const check = useMutation({

@@ -24,12 +24,12 @@ export interface Report {
   faults: Fault[];
   /** Files that a copy with initials leaves out. */
   withheld: number;
-  /** When it was built, as it says itself; null where that could not be confirmed. */
+  /** The build time in the file; null when it could not be confirmed. */
   builtAt: string | null;
 }
 
 interface Published {
-  /** Public keys of this platform, as their `x`; undefined where they could not be asked for. */
+  /** Public keys of this platform, as their `x`; undefined when they could not be fetched. */
   keys: string[] | undefined;
 }
 
@@ -175,8 +175,8 @@ async function checkLedger(zip: ZipFiles, { bitacora }: Manifest): Promise<Check
 }
 
 /**
- * The way from the ledger to what was stamped; whose stamp it is takes a certificate of the authority, which
- * no browser has.
+ * Verifies the path from the ledger to the stamped text. The stamp's author needs the authority's
+ * certificate, which browsers lack.
  */
 async function checkTimeStamp(zip: ZipFiles): Promise<Check[]> {
   const title = 'El sello de tiempo';
@@ -232,8 +232,8 @@ const worst = (findings: readonly Finding[]): Finding =>
   findings.includes('wrong') ? 'wrong' : findings.includes('unknown') ? 'unknown' : 'sound';
 
 /**
- * Checks a whole supervision file where it is, a file of it at a time. Nothing of it leaves the browser.
- * @throws NotAFile for what is no zip, or has no manifest that can be read
+ * Verifies a whole supervision file locally, one part at a time.
+ * @throws NotAFile for a file that is no zip, or has no readable manifest
  */
 export async function verifyFile(
   blob: Blob,

@@ -3,20 +3,26 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { api } from '../../../lib/api/api.ts';
 import { ApiError, detailOf } from '../../../lib/api/api-error.ts';
+import { tokenIn } from '../../../lib/navigation/mail-links.ts';
 import { ResultSeal } from '../../../ui/feedback/result-seal.tsx';
 import { Button, buttonLook } from '../../../ui/forms/button.tsx';
+import { PasteLink } from '../../../ui/forms/paste-link.tsx';
 import { CardPage } from '../../../ui/layout/card-page.tsx';
 import { usePageTitle } from '../../../ui/layout/page-title.ts';
 import { ScreenLink } from '../../../ui/navigation/screen-link.tsx';
 import styles from './email-change-screen.module.css';
 
 /**
- * /correo/{token}: what was asked for in the account happens here, at the press of a button, so that no
- * preview of a mail program does it.
+ * /correo/{token}: confirms a requested e-mail change. It needs a click, so that a mail program's link
+ * preview does not do it.
  */
 export function EmailChangeScreen() {
   const { token: typed = '' } = useParams({ strict: false });
-  const token = typed.trim();
+  const token = tokenIn(typed);
+  return <EmailChange key={token} token={token} />;
+}
+
+function EmailChange({ token }: { token: string }) {
   const queryClient = useQueryClient();
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: () => api.confirmEmailChange({ body: { token } }),
@@ -25,6 +31,7 @@ export function EmailChangeScreen() {
   });
   const mendable = error instanceof ApiError && (error.status === 0 || error.status >= 429);
   const failure = token === '' ? errors.EMAIL_LINK_UNKNOWN.detail : error && detailOf(error);
+  const isCut = token === '' || (error instanceof ApiError && error.code === 'EMAIL_LINK_UNKNOWN');
   const state = data !== undefined ? 'done' : failure !== null ? 'failed' : 'ask';
   const title = {
     ask: '¿Es éste tu correo?',
@@ -44,6 +51,7 @@ export function EmailChangeScreen() {
           {failure}
         </p>
       </div>
+      {isCut && <PasteLink page="correo" />}
       <div className={styles.actions}>
         {(state === 'ask' || mendable) && (
           <Button kind="primary" loading={isPending} onClick={() => isPending || mutate()}>

@@ -5,6 +5,7 @@ import { api } from '../../../lib/api/api.ts';
 import { ApiError, detailOf } from '../../../lib/api/api-error.ts';
 import { longDateOf } from '../../../lib/dates/mexico-city-time.ts';
 import { passwordPairRules } from '../../../lib/forms/password-rules.ts';
+import { tokenIn } from '../../../lib/navigation/mail-links.ts';
 import { storeBrowserToken } from '../../../lib/session/browser-token.ts';
 import { signOut } from '../../../lib/session/session.ts';
 import { currentToken } from '../../../lib/session/session-token.ts';
@@ -12,6 +13,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ResultSeal } from '../../../ui/feedback/result-seal.tsx';
 import { Button, buttonLook } from '../../../ui/forms/button.tsx';
 import { PasswordPair } from '../../../ui/forms/password-pair.tsx';
+import { PasteLink } from '../../../ui/forms/paste-link.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
 import { CardPage } from '../../../ui/layout/card-page.tsx';
 import { usePageTitle } from '../../../ui/layout/page-title.ts';
@@ -21,9 +23,9 @@ import styles from './invitation-screen.module.css';
 
 const MISSING = 'A esta invitación le falta una parte. Copia el enlace completo o pide otra a tu administrador.';
 
-/** /invitacion#{token}: a fragment reaches no server and none of their logs. */
+/** /invitacion#{token}: a fragment is not sent to servers and their logs. */
 export function InvitationScreen() {
-  const token = useLocation({ select: ({ hash }) => hash }).trim();
+  const token = tokenIn(useLocation({ select: ({ hash }) => hash }));
   return <Invitation key={token} token={token} />;
 }
 
@@ -69,6 +71,7 @@ function Invitation({ token }: { token: string }) {
         )}
       </CardPage>
     );
+  const isCut = token === '' || (error instanceof ApiError && error.code === 'INVITATION_UNKNOWN');
   const passing = error instanceof ApiError && (error.status === 0 || error.status >= 429);
   return (
     <CardPage seed="contraseña" centred>
@@ -77,6 +80,7 @@ function Invitation({ token }: { token: string }) {
         <h1>{title}</h1>
         <p className={styles.text}>{done ?? dead}</p>
       </div>
+      {isCut && <PasteLink page="invitacion" />}
       <p className={styles.action}>
         {passing ? (
           <Button kind="primary" loading={isFetching} onClick={() => void refetch()}>

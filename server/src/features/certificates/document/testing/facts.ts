@@ -1,6 +1,6 @@
 import type { DocumentFacts } from '../facts.ts';
 
-/** The constancia of the look's picture. */
+/** The constancia of the design's picture. */
 export const usual: DocumentFacts = {
   folio: '7K3M-Q8VX-2HNC-9TRA-5WDE-0YGZ-JP',
   user_name: 'Mariana Solís Cervantes',
@@ -30,10 +30,7 @@ const person =
 const course =
   'Prevención de operaciones con recursos de procedencia ilícita y financiamiento al terrorismo en sociedades financieras de objeto múltiple: obligaciones, reportes, conservación y auditoría de cada año';
 
-/**
- * Facts as they may come: everything at its longest, one thing at its longest, one word without end, the
- * shortest.
- */
+/** Extreme facts: everything at its longest, one thing at its longest, one endless word, the shortest. */
 export const extremes: Record<string, DocumentFacts> = {
   'a name of 120 characters': { ...usual, user_name: person },
   'a course title of 200 characters': { ...usual, course_title: course },

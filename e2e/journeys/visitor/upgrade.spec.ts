@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures/journey.ts';
+
+/** Answers requests for the sign-in card's script as a server of another build, that many times. */
+async function missSignIn(page: Page, times: number): Promise<void> {
+  await page.route(
+    /\/assets\/sign-in-.*\.js$/,
+    (route) => route.fulfill({ status: 404, json: { code: 'NOT_FOUND' } }),
+    {
+      times,
+    },
+  );
+}
+
+test('a tab whose build is gone from the server reloads once and goes on', async ({ page }) => {
+  await missSignIn(page, 1);
+  const loads: string[] = [];
+  page.on('load', () => loads.push(page.url()));
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Iniciar sesión' }).first().click();
+  await expect(page.getByLabel('Correo electrónico')).toBeVisible();
+  expect(loads).toHaveLength(2);
+});
+
+test('a tab that misses its files again after a reload says so instead of reloading', async ({ browser }) => {
+  // The browser logs the missing script as an error, which the fixture's page would fail for.
+  const page = await browser.newPage();
+  await missSignIn(page, 50);
+  await page.goto('/?pantalla=entrar');
+  await expect(page.getByRole('heading', { name: 'Algo falló de nuestro lado' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Volver a cargar' })).toBeVisible();
+  await page.close();
+});

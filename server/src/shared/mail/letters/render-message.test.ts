@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { renderMessage } from './render-message.ts';
+
+const sender = {
+  publicUrl: 'https://aula.example',
+  productName: 'Finaula',
+  supportEmail: 'soporte@finaula.example',
+  from: { address: 'avisos@institucion.example' },
+};
+const due = { obligation_id: '1', due_on: '2026-12-01', on: '2026-11-27', courses: [{ title: 'Curso', minutes: 20 }] };
+
+/** The text and HTML of a reminder about a course with that title, from an institution with that name. */
+const reminderOf = (title: string, entityName: string) => {
+  const content = {
+    kind: 'reminder',
+    facts: {},
+    name: 'Ana Ruiz',
+    email: 'ana@banco.example',
+    entity_name: entityName,
+    entity_type: 'bank',
+    link_expires_at: null,
+    due: [{ ...due, title }],
+  };
+  return renderMessage('1', content, sender, undefined);
+};
+
+test.each([
+  'PLD/FT para sucursales',
+  'Caja Ñandú, S.A.P.I. de C.V.',
+  'Ética: qué hacer y qué no',
+  'Art. 4.2 y 10:30 h, 12.5 %',
+  'Versión 2.0.1',
+  'Y/O, A/B',
+  'Ana & Luis @ banca',
+])('%s stands in a mail as it is, without invisible signs', (name) => {
+  const { text, html } = reminderOf(name, name);
+  expect(text).toContain(name);
+  expect(text + html).not.toContain('\u2060');
+});
+
+test.each([
+  ['banco.mx', 'banco.\u2060mx'],
+  ['Lee https://robo.example/a', 'Lee https:\u2060//robo.\u2060example/a'],
+  ['www.robo', 'www.\u2060robo'],
+  ['ana@robo', 'ana@\u2060robo'],
+  ['Ve a sub.robo.com.mx/x', 'Ve a sub.\u2060robo.\u2060com.\u2060mx/x'],
+  ['Abre 10.0.0.1', 'Abre 10.\u20600.0.1'],
+  ['Llama tel:5512345678', 'Llama tel:\u20605512345678'],
+  ['Copia \\\\robo\\x', 'Copia \\\\\u2060robo\\x'],
+  ['S.A.de C.V.', 'S.\u2060A.\u2060de C.V.'],
+  ['BANCO.MX', 'BANCO.\u2060MX'],
+])('%s cannot become a link', (name, broken) => {
+  const { text } = reminderOf(name, 'Banco');
+  expect(text).toContain(broken);
+});
