@@ -153,14 +153,12 @@ const checks = [
     '.dependency-cruiser.cjs',
   ],
   ['Código y dependencias sin uso', 'knip'],
+  ['Vulnerabilidades conocidas de las dependencias', 'node', 'scripts/audit.mjs'],
   ['Contenido', 'npm', 'run', '--silent', 'check:content'],
   ['Cada requisito tiene su prueba', 'node', 'scripts/spec-coverage.mjs'],
 ];
 if (!onlyPure)
-  checks.push(
-    ['Vulnerabilidades conocidas de las dependencias', 'node', 'scripts/audit.mjs'],
-    ['Tipos de la base de datos al día', 'node', 'server/scripts/generate-types.ts', '--verify'],
-  );
+  checks.push(['Tipos de la base de datos al día', 'node', 'server/scripts/generate-types.ts', '--verify']);
 const waiting = checks.values();
 await Promise.all(
   Array.from({ length: availableParallelism() }, async () => {

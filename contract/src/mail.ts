@@ -41,7 +41,7 @@ export const messageReason = z.enum([
   'mailbox_full',
   /** The server takes nothing from this sender. Tried again for days, for the operator to repair it. */
   'sender_refused',
-  /** The platform's relay does not pass the message on. As above. */
+  /** The platform's relay does not pass the message on. Tried again for days. */
   'relay_refused',
   /** The server refused the message for its content or size. */
   'message_refused',
