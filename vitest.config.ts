@@ -1,9 +1,13 @@
 import { defineConfig } from 'vitest/config';
+import { pureServerTests } from './scripts/pure-tests.mjs';
 
 /** Module mocks apply to the whole process, so each of these files needs its own. */
 const WITH_MOCKED_MODULES = ['http/write-limits', 'database/row-security', 'features/obligations/compliance'].map(
   (file) => `server/src/${file}.test.ts`,
 );
+
+/** `npm run test:long` runs these. */
+const LONG = ['server/src/features/people/import/killed-server.test.ts'];
 
 const server = {
   globalSetup: 'server/src/testing/global-setup.ts',
@@ -17,7 +21,9 @@ export default defineConfig({
     // More workers than processors: server tests mostly wait for PostgreSQL and child processes.
     maxWorkers: 4,
     projects: [
-      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
+      // `npm run check` runs the projects named "pure": they need no database.
+      { test: { name: 'pure contract', include: ['contract/src/**/*.test.ts'] } },
+      { test: { name: 'pure server', include: pureServerTests, testTimeout: 60_000 } },
       // Server modules hold no state, so loading them once per worker saves a quarter of the time.
       {
         test: {
@@ -25,11 +31,12 @@ export default defineConfig({
           name: 'server',
           isolate: false,
           include: ['server/src/**/*.test.ts'],
-          exclude: WITH_MOCKED_MODULES,
+          exclude: [...WITH_MOCKED_MODULES, ...pureServerTests, ...LONG],
         },
       },
       { test: { ...server, name: 'server with mocked modules', include: WITH_MOCKED_MODULES } },
-      { test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], testTimeout: 60_000 } },
+      { test: { ...server, name: 'long', include: LONG } },
+      { test: { name: 'pure web', include: ['web/src/**/*.test.{ts,tsx}'], testTimeout: 60_000 } },
     ],
   },
 });

@@ -15,7 +15,7 @@ export default defineConfig({
   globalSetup: './environment/start-server.ts',
   fullyParallel: true,
   workers: 3,
-  // What passes at its second try is named at the end of a run (scripts/test.mjs), to be mended.
+  // scripts/test.mjs names the tests that passed at their second try.
   retries: 1,
   timeout: 90_000,
   // Twice the usual: on a busy machine the first drawing of a screen may take more than five seconds.

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { root } from './run.mjs';
 
 /**
- * `npm run test:long`: the long rounds (`npm test` runs a short one of each), and tests that need a second
- * server. Takes about an hour; the last line names failures.
+ * `npm run test:long`: many rounds where `npm test` runs few or none, the whole evaluation of the assistant,
+ * and the tests on two servers. Takes about an hour; the last line names failures.
  */
 const rounds = [
   'fuzz',
@@ -11,8 +11,10 @@ const rounds = [
   'kill-rounds',
   'mail-kill-rounds',
   'exam-kill-rounds',
+  'killed-server',
   'faults',
   'failover',
+  'eval:assistant',
   'e2e:two-servers',
 ];
 const failed = rounds.filter((name) => {

@@ -6,9 +6,10 @@ import { root } from './run.mjs';
 
 /**
  * Runs every check and test, even after a failure; the last line is `N passed, N failed`. A check (types,
- * lint, import boundaries…) counts as one; each test of vitest and Playwright counts. --check leaves out
- * the end-to-end tests.
+ * lint, import boundaries…) counts as one; each test of vitest and Playwright counts. --check runs
+ * only what needs neither a database nor a browser.
  */
+const onlyPure = process.argv.includes('--check');
 const reports = mkdtempSync(join(tmpdir(), 'finaula-resultados-'));
 const total = { passed: 0, failed: 0 };
 const failedSteps = [];
@@ -22,6 +23,7 @@ const started = Date.now();
  * fails.
  */
 const BUDGET = { seconds: 360, processorSeconds: 2_000 };
+const SLOWEST = 20;
 const TICKS_PER_SECOND = 100;
 
 /** Processor time of all child processes that ended; undefined where the system does not report it. */
@@ -94,23 +96,39 @@ const vitestCount = () => {
   });
   return { passed: result?.numPassedTests ?? 0, failed: result?.numFailedTests ?? 1, names };
 };
+const journeysIn = (suite) => [...(suite.suites ?? []).flatMap(journeysIn), ...(suite.specs ?? [])];
+const journeys = () => journeysIn({ suites: report('playwright.json')?.suites });
 /** Titles of journeys with that outcome: `flaky` passed at the second try, `unexpected` failed. */
-const journeysThat = (ended, suite) => [
-  ...(suite.suites ?? []).flatMap((inner) => journeysThat(ended, inner)),
-  ...(suite.specs ?? []).flatMap(({ file, title, tests }) =>
+const journeysThat = (ended) =>
+  journeys().flatMap(({ file, title, tests }) =>
     tests.filter(({ status }) => status === ended).map(({ projectName }) => `[${projectName}] ${file} › ${title}`),
-  ),
-];
+  );
 const playwrightCount = () => {
   const result = report('playwright.json');
-  const suites = { suites: result?.suites };
-  for (const title of journeysThat('flaky', suites)) console.log(`⚠ Pasó al segundo intento: ${title}`);
+  for (const title of journeysThat('flaky')) console.log(`⚠ Pasó al segundo intento: ${title}`);
   return {
     passed: (result?.stats.expected ?? 0) + (result?.stats.flaky ?? 0),
     failed: result?.stats.unexpected ?? 1,
-    names: journeysThat('unexpected', suites),
+    names: journeysThat('unexpected'),
   };
 };
+
+const vitestDurations = () =>
+  (report('vitest.json')?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ duration, fullName }) => ({
+      ms: duration ?? 0,
+      title: fullName,
+      file: relative(root, name),
+    })),
+  );
+const playwrightDurations = () =>
+  journeys().flatMap(({ file, title, tests }) =>
+    tests.map(({ projectName, results }) => ({
+      ms: Math.max(...results.map(({ duration }) => duration)),
+      title: `${title} [${projectName}]`,
+      file: `e2e/${file}`,
+    })),
+  );
 
 const checks = [
   ...['contract', 'server', 'web', 'e2e', 'bench'].map((workspace) => [
@@ -118,6 +136,9 @@ const checks = [
     'tsc',
     '-p',
     workspace,
+    '--incremental',
+    '--tsBuildInfoFile',
+    `node_modules/.cache/types/${workspace}.tsbuildinfo`,
   ]),
   ['Formato y lint', 'biome', 'ci', '--error-on-warnings', '.'],
   ['Largo de los archivos', 'node', 'scripts/file-length.mjs'],
@@ -138,8 +159,9 @@ const checks = [
   ['Vulnerabilidades conocidas de las dependencias', 'node', 'scripts/audit.mjs'],
   ['Contenido', 'npm', 'run', '--silent', 'check:content'],
   ['Cada requisito tiene su prueba', 'node', 'scripts/spec-coverage.mjs'],
-  ['Tipos de la base de datos al día', 'node', 'server/scripts/generate-types.ts', '--verify'],
 ];
+if (!onlyPure)
+  checks.push(['Tipos de la base de datos al día', 'node', 'server/scripts/generate-types.ts', '--verify']);
 const waiting = checks.values();
 await Promise.all(
   Array.from({ length: availableParallelism() }, async () => {
@@ -147,23 +169,32 @@ await Promise.all(
   }),
 );
 suite(
-  'Pruebas unitarias y de integración',
+  onlyPure ? 'Pruebas sin base de datos' : 'Pruebas unitarias y de integración',
   'vitest',
-  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, 'vitest.json')}`],
+  [
+    'run',
+    onlyPure ? '--project=pure *' : '--project=!long',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${join(reports, 'vitest.json')}`,
+  ],
   vitestCount,
 );
-if (!process.argv.includes('--check'))
+if (!onlyPure)
   suite('Pruebas de punta a punta', 'playwright', ['test', '--config=e2e/playwright.config.ts'], playwrightCount);
+const slowest = [...vitestDurations(), ...playwrightDurations()].toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST);
 
 rmSync(reports, { recursive: true });
 const took = Math.round(seconds(started));
 const worked = Math.round(processorSeconds() ?? 0);
 console.log(
-  `\nDuración: ${took} s, con ${worked} s de procesador; presupuesto: ${BUDGET.seconds} s en dos procesadores sin otra carga`,
+  `\nDuración: ${took} s, con ${worked} s de procesador${onlyPure ? '' : `; presupuesto: ${BUDGET.seconds} s en dos procesadores sin otra carga`}`,
 );
 for (const [title, duration] of durations.toSorted(([, a], [, b]) => b - a).slice(0, 5))
   console.log(`  ${duration.toFixed(1)} s  ${title}`);
-if (took > BUDGET.seconds)
+console.log(`\nLas ${slowest.length} pruebas más lentas:`);
+for (const { ms, title, file } of slowest) console.log(`  ${(ms / 1000).toFixed(1)} s  ${title} (${file})`);
+if (!onlyPure && took > BUDGET.seconds)
   console.log(`⚠ Las pruebas tardan más que su presupuesto (carga de la máquina ${loadavg()[0]?.toFixed(1)}).`);
 if (worked > BUDGET.processorSeconds) {
   total.failed += 1;

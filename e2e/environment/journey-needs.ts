@@ -3,8 +3,7 @@ import { bareCourses } from '../fixtures/bare-courses.ts';
 import { publishedRecords } from '../fixtures/dns-records.ts';
 
 /**
- * What the program is told and given for the journeys, whether one server or two run them. `folder`: where
- * they publish DNS records.
+ * Settings and data that the journeys need, on one server or two. Journeys publish DNS records in `folder`.
  */
 export async function journeyNeeds(folder: string) {
   process.env.FINAULA_DNS_RECORDS = folder;

@@ -13,7 +13,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
     ...needs.settings,
     DATA_DIR: join(folder, 'data'),
     PORT: port,
-    // Where journeys open it: a provider of identity sends the browser back there.
+    // A provider of identity sends the browser back to this address.
     PUBLIC_URL: `http://127.0.0.1:${port}`,
   });
   await needs.tell(server.url, server.databaseUrl(), server.accounts());

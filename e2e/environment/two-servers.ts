@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort, startPostgres, startRunning, temporaryFolder } from '@finaula/server/testing';
 import { journeyNeeds } from './journey-needs.ts';
 
-/** So long the server that was killed stays away, as a machine that starts anew. */
+/** The killed server starts again after this time, as a machine would that reboots. */
 const AWAY_MS = 30_000;
 const SITE = join(import.meta.dirname, '../../deploy/nginx.conf.template');
 

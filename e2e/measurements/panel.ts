@@ -6,9 +6,9 @@ import { chromiumPath } from '../environment/chromium.ts';
 import { Office } from '../fixtures/institution.ts';
 
 /**
- * The panel of an administrator of 100 people and of 20,000, by turns: kilobytes of its lists as they are
- * sent, and milliseconds from opening its address until the first rows are there; medians. `npm run
- * bench:panel [people]`: filling so many takes minutes.
+ * Opens the panel of an administrator of 100 people and of 20,000, by turns. Prints the medians of the
+ * kilobytes of its lists, and of the milliseconds until the first rows are there. Filling an institution
+ * takes minutes. Usage: node e2e/measurements/panel.ts [people]
  */
 const FEW = 100;
 const MANY = Number(process.argv[2] ?? 20_000);

@@ -1,8 +1,29 @@
+import type { SupervisionFile } from '@finaula/contract/supervision';
 import { expect, type Page } from '@playwright/test';
 import { fails, heading, press, type Screen } from './opening.ts';
 
 const planned = (page: Page) => expect(page.getByRole('rowheader', { name: 'Todos' })).toBeVisible();
 const compliance = (page: Page) => expect(page.getByRole('table', { name: 'Personas por obligación' })).toBeVisible();
+
+const building: SupervisionFile = {
+  id: '1',
+  state: 'building',
+  done: 912,
+  total: 2_340,
+  bytes: null,
+  sha256: null,
+  folio: null,
+  from: '2026-01-01',
+  to: '2026-11-24',
+  on: '2026-11-24',
+  scope: 'all',
+  area: null,
+  chosen: null,
+  requested_at: '2026-11-24T16:58:00Z',
+  requested_by: 'Ana Herrera Solís',
+  ready_at: null,
+  expires_at: null,
+};
 
 /** Obligations and what an institution's year makes of them. */
 export const complianceScreens: Screen[] = [
@@ -87,27 +108,11 @@ export const complianceScreens: Screen[] = [
     title: 'A supervision file that is being built',
     who: 'admin',
     address: '/cumplimiento/expedientes',
-    open: async (page) => {
-      await page.route('**/api/admin/supervision-files', async (route) => {
-        const response = await route.fetch();
-        if (route.request().method() !== 'GET') return route.fulfill({ response });
-        const [first, ...others] = await response.json();
-        const building = {
-          ...first,
-          state: 'building',
-          done: 912,
-          total: 2_340,
-          folio: null,
-          bytes: null,
-          ready_at: null,
-          expires_at: null,
-        };
-        const failed = { ...building, id: 'otro', state: 'failed' };
-        await route.fulfill({ response, json: [building, failed, ...others] });
-      });
-      await page.reload();
-      await expect(page.getByText('912 de 2,340 piezas.', { exact: false })).toBeVisible();
-    },
+    before: (page) =>
+      page.route('**/api/admin/supervision-files', (route) =>
+        route.fulfill({ json: [building, { ...building, id: '2', state: 'failed' }] }),
+      ),
+    open: (page) => expect(page.getByText('912 de 2,340 piezas.', { exact: false })).toBeVisible(),
   },
   {
     name: 'supervision-empty',
@@ -173,5 +178,76 @@ export const complianceScreens: Screen[] = [
     address: '/cumplimiento/programa',
     before: fails('**/api/admin/programmes'),
     open: (page) => expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible(),
+  },
+  {
+    name: 'compliance-waive',
+    title: 'Exempting a person',
+    who: 'admin',
+    address: '/cumplimiento',
+    open: async (page) => {
+      await page
+        .getByRole('button', { name: /^Por qué está/ })
+        .first()
+        .click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Exentar' }).click();
+      await expect(page.getByLabel('Exenta hasta')).toBeVisible();
+    },
+  },
+  {
+    name: 'obligations-first-day',
+    title: 'Obligations proposed to an institution',
+    who: 'founder',
+    address: '/cumplimiento/obligaciones',
+    open: heading('Para empezar'),
+  },
+  {
+    name: 'obligation-new',
+    title: 'A proposed obligation, and whom it concerns',
+    who: 'founder',
+    address: '/cumplimiento/obligaciones',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Usar Ciberseguridad anual' }).click();
+      await page.getByRole('button', { name: 'Ver a quién le toca' }).click();
+      await heading('Antes de guardar')(page);
+    },
+  },
+  {
+    name: 'programme-approve',
+    title: 'Approval of the programme',
+    who: 'admin',
+    address: '/cumplimiento/programa',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Aprobar el cambio' }).click();
+      await expect(page.getByLabel('Acta o sesión')).toBeVisible();
+    },
+  },
+  {
+    name: 'auditor-compliance',
+    title: 'Compliance on a past date, as an auditor sees it',
+    who: 'auditor',
+    address: '/cumplimiento?al=2026-08-15',
+    open: compliance,
+  },
+  {
+    name: 'auditor-supervision',
+    title: 'Supervision files as an auditor sees them',
+    who: 'auditor',
+    address: '/cumplimiento/expedientes',
+    open: heading('Expedientes'),
+  },
+  {
+    name: 'auditor-course',
+    title: 'Text of a course version as an auditor sees it',
+    who: 'auditor',
+    address: '/cursos/m09/versiones',
+    open: (page) => expect(page.getByRole('article', { name: 'Versión 1' })).toBeVisible(),
+  },
+  {
+    name: 'auditor-own-certificates',
+    title: 'The old address of the constancias, as an auditor sees it',
+    who: 'auditor',
+    address: '/mis-constancias',
+    leadsTo: '/cumplimiento/constancias',
+    open: (page) => expect(page.getByRole('table', { name: 'Constancias de la institución' })).toBeVisible(),
   },
 ];

@@ -122,6 +122,7 @@ export const entityAdmin: Screen[] = [
     who: 'admin',
     address: '/',
     before: never('**/api/admin/entity-users*'),
+    waits: true,
     open: shapes,
   },
   {
@@ -245,6 +246,7 @@ export const entityAdmin: Screen[] = [
     who: 'admin',
     address: training,
     before: never('**/api/admin/training-*'),
+    waits: true,
     open: shapes,
   },
   {

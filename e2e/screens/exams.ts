@@ -29,7 +29,7 @@ async function halfWay(page: Page, narrow: boolean): Promise<void> {
 const result = (traits: object) => async (page: Page) => {
   const ended = { exam_id: '1', kind: 'exam', course_id: 'm04', finished_at: '2026-11-24T16:58:00Z' };
   await page.route('**/api/exams', (route) => route.fulfill({ json: [ended] }));
-  await page.route('**/api/exams/1/finish', (route) =>
+  await page.route('**/api/exams/1/result', (route) =>
     route.fulfill({
       json: {
         ...ended,
@@ -131,12 +131,20 @@ export const examScreens: Screen[] = [
     before: attempted,
     open: (page) => page.getByText('Intento 1', { exact: true }).scrollIntoViewIfNeeded(),
   },
-  { name: 'exam-questions', title: 'Exam', who: 'learner', address: '/cursos/m04/examen', open: halfWay },
+  {
+    name: 'exam-questions',
+    title: 'Exam',
+    who: 'learner',
+    address: '/cursos/m04/examen',
+    leadsTo: '/cursos/$curso/examen/preguntas',
+    open: halfWay,
+  },
   {
     name: 'exam-offline',
     title: 'Exam without a connection',
     who: 'learner',
     address: '/cursos/m04/examen',
+    leadsTo: '/cursos/$curso/examen/preguntas',
     open: async (page, narrow) => {
       await halfWay(page, narrow);
       await page.context().setOffline(true);
@@ -149,6 +157,7 @@ export const examScreens: Screen[] = [
     title: 'Overview of an exam, leaving it',
     who: 'learner',
     address: '/cursos/m04/examen',
+    leadsTo: '/cursos/$curso/examen/preguntas',
     asSeen: true,
     open: async (page, narrow) => {
       await halfWay(page, narrow);

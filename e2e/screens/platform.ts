@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Certificate } from '@finaula/contract/certificates';
 import type { Course } from '@finaula/contract/courses';
-import { fillEntity, proveDomain, startRunning, temporaryFolder } from '@finaula/server/testing';
+import { fillEntity, proveDomain, startInstalled, temporaryFolder } from '@finaula/server/testing';
 import { type APIRequestContext, request } from '@playwright/test';
 import { Office, PASSWORD } from '../fixtures/institution.ts';
 
@@ -10,14 +10,13 @@ const ENTITY = 'Banco Ejemplo del Centro';
 const PEOPLE = 300;
 
 /**
- * Who looks at a screen: an employee in the middle of things, a learner of the first day, an administrator of
- * 300 people or of nobody.
+ * Users of screens: an employee in the middle of things, a learner of the first day, an administrator of 300
+ * people or of nobody, an auditor and the SuperAdmin.
  */
 export type Actor = 'visitor' | 'learner' | 'newcomer' | 'admin' | 'founder' | 'auditor' | 'super';
 
 /**
- * What the employee did before: constancias of three courses, three half read, two questions to the
- * assistant.
+ * Gives the employee a past: constancias of three courses, three half read, two questions to the assistant.
  */
 async function study(calls: APIRequestContext, token: string): Promise<Certificate | undefined> {
   const headers = { authorization: `Bearer ${token}` };
@@ -141,6 +140,14 @@ async function connectDirectory(
   await calls.post(`${base_url}/Groups`, { data: { displayName: 'Riesgos' }, headers });
 }
 
+/** A plan without a limit of people, and a video of the institution's own. */
+async function subscribe(office: Office, superAdmin: string, admin: string): Promise<void> {
+  const { id } = await office.entityNamed(ENTITY);
+  await office.patch(`/api/admin/entities/${id}`, { subscription: 'Paid' }, superAdmin);
+  const video = { title: 'Inducción', youtube_url: 'https://youtu.be/dQw4w9WgXcQ', description: 'Seis minutos.' };
+  await office.post('/api/youtube-courses', video, admin);
+}
+
 /** Two of the people with obligations are out. */
 async function deactivateTwo(office: Office, calls: APIRequestContext, admin: string): Promise<void> {
   const headers = { authorization: `Bearer ${admin}` };
@@ -158,8 +165,8 @@ async function deactivateTwo(office: Office, calls: APIRequestContext, admin: st
  */
 export async function startPlatform() {
   const folder = temporaryFolder('screens');
-  const server = await startRunning({ DATA_DIR: join(folder, 'data'), RATE_LIMIT: 'off', LOG_LEVEL: 'warn' });
-  const calls = await request.newContext({ baseURL: server.url });
+  const server = await startInstalled({ DATA_DIR: join(folder, 'data'), RATE_LIMIT: 'off', LOG_LEVEL: 'warn' });
+  const calls = await request.newContext({ baseURL: server.url, timeout: 120_000 });
   const stop = async () => {
     await calls.dispose();
     await server.stop();
@@ -175,8 +182,11 @@ export async function startPlatform() {
     const alone = await office.registerPerson((await office.entityNamed('Aprendiz Individual')).id, 'Lucía Cruz Mena');
     await office.registerPerson((await office.entityNamed('Banobras')).id, 'Gerardo Lozano Tapia');
     const learner = await tokenOf('Empleada');
+    // Another session, which the account can end.
+    await tokenOf('Empleada');
     const certificate = await study(calls, learner);
     const admin = await tokenOf('EntidadAdmin');
+    await subscribe(office, superAdmin, admin);
     await planYear(office, admin);
     await changeRules(office, superAdmin, admin);
     await connectDirectory(office, calls, server.databaseUrl(), admin);

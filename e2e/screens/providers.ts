@@ -99,7 +99,7 @@ const saml: Provider = {
   certificate_expires_on: inTwoWeeks.slice(0, 10),
 };
 
-/** Of an administrator: the institution's providers of identity. */
+/** Screens of the institution's providers of identity. */
 export const providerScreens: Screen[] = [
   {
     name: 'providers',

@@ -1,11 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type BrowserContext, chromium } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { chromiumPath } from '../environment/chromium.ts';
+import { isNarrow, openScreen } from './open-screen.ts';
 import type { Screen } from './opening.ts';
-import { type Actor, startPlatform } from './platform.ts';
+import { startPlatform } from './platform.ts';
 import { screens } from './screens.ts';
 
 /**
@@ -26,7 +27,6 @@ const wanted = screens.filter(
 );
 /** A list goes on below: this much of it says how it looks. */
 const HIGHEST = 1000;
-const PHONE = 640;
 const schemes = ['light', 'dark'] as const;
 
 mkdirSync(values.to, { recursive: true });
@@ -36,31 +36,22 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--lang=es-MX'],
 });
 
-async function contextOf(who: Actor, width: number): Promise<BrowserContext> {
-  const token = who === 'visitor' ? undefined : platform.tokens[who];
-  const localStorage = token === undefined ? [] : [{ name: 'finaula.token', value: token }];
-  return browser.newContext({
+/** Opens a screen once and photographs it in both schemes; the bytes of its pictures. */
+async function take(screen: Screen, width: number): Promise<number> {
+  const { name, asSeen = false } = screen;
+  const context = await browser.newContext({
     baseURL: platform.url,
-    storageState: { cookies: [], origins: [{ origin: platform.url, localStorage }] },
-    viewport: { width, height: width < PHONE ? 844 : 900 },
+    viewport: { width, height: isNarrow(width) ? 844 : 900 },
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
     reducedMotion: 'reduce',
-    hasTouch: width < PHONE,
+    hasTouch: isNarrow(width),
     serviceWorkers: 'block',
   });
-}
-
-/** Opens a screen once and photographs it in both schemes; the bytes of its pictures. */
-async function take({ name, who, address, asSeen = false, before, open }: Screen, width: number): Promise<number> {
-  const context = await contextOf(who, width);
   let bytes = 0;
   try {
     const page = await context.newPage();
-    await before?.(page);
-    await page.goto(address.replace('{folio}', platform.folio));
-    await open(page, width < PHONE);
-    await page.evaluate(() => document.fonts.ready);
+    await openScreen(page, screen, platform);
     if (!asSeen) await page.evaluate(() => window.scrollTo(0, 0));
     // A dialog is photographed as it is seen; of a screen also what lies below the fold.
     const whole = !asSeen && (await page.getByRole('dialog').count()) === 0;

@@ -45,7 +45,7 @@ const leftToken = (page: Page) =>
 const openDirectory = (page: Page) =>
   page.getByRole('heading', { name: 'Directorio' }).evaluate((panel) => panel.scrollIntoView());
 
-/** What an administrator leaves behind, and how colleagues answer. */
+/** Settings that an administrator leaves behind, and the answers of colleagues. */
 export const tenureScreens: Screen[] = [
   {
     name: 'handovers',

@@ -68,4 +68,22 @@ export const certificateScreens: Screen[] = [
       await expect(page.getByRole('button', { name: 'Cerrar la disputa…' })).toBeVisible();
     },
   },
+  {
+    name: 'training-revoke',
+    title: 'Why a constancia is revoked',
+    who: 'admin',
+    address: '/cumplimiento/capacitacion?estado=vigente',
+    open: async (page) => {
+      await openFirst(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Revocar…' }).click();
+      await expect(page.getByRole('dialog').getByLabel('Motivo')).toBeVisible();
+    },
+  },
+  {
+    name: 'training-none',
+    title: 'A search that finds nobody in the training',
+    who: 'admin',
+    address: '/cumplimiento/capacitacion?buscar=nadie',
+    open: (page) => expect(page.getByText('Nadie coincide con tu búsqueda')).toBeVisible(),
+  },
 ];

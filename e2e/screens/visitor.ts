@@ -1,22 +1,8 @@
 import { errors } from '@finaula/contract/errors';
 import { expect, type Page } from '@playwright/test';
-import { dialog, heading, never, type Screen } from './opening.ts';
+import { dialog, fails, heading, type Screen } from './opening.ts';
 
 const PROVIDER_ID = '00000000-0000-4000-8000-000000000001';
-const elsewhere = (page: Page) =>
-  page.route('**/api/auth/verify-email', (route) =>
-    route.fulfill({
-      json: {
-        message: 'listo',
-        registration: {
-          name: 'Tomás Núñez Ávila',
-          entity_name: 'Banco Ejemplo del Centro',
-          registered_at: '2026-11-20T18:05:00Z',
-          device: 'Chrome en Windows',
-        },
-      },
-    }),
-  );
 const hasProviders = (provider_only: boolean) => (page: Page) =>
   page.route('**/api/auth/providers?*', (route) =>
     route.fulfill({
@@ -120,89 +106,9 @@ export const visitor: Screen[] = [
     },
     open: (page) => expect(page.getByRole('button', { name: 'Unir y entrar' })).toBeVisible(),
   },
-  {
-    name: 'register-employee',
-    title: 'Registration of an employee',
-    who: 'visitor',
-    address: '/?registro=empleado',
-    open: dialog,
-  },
-  {
-    name: 'register-entity',
-    title: 'Registration of an entity',
-    who: 'visitor',
-    address: '/?registro=entidad',
-    open: dialog,
-  },
   { name: 'contact', title: 'Contact with sales', who: 'visitor', address: '/?dialogo=contacto', open: dialog },
   { name: 'privacy', title: 'Privacy notice', who: 'visitor', address: '/?dialogo=privacidad', open: dialog },
   { name: 'terms', title: 'Terms', who: 'visitor', address: '/?dialogo=terminos', open: dialog },
-  {
-    name: 'verify-error',
-    title: 'Verification without a token',
-    who: 'visitor',
-    address: '/verify',
-    open: (page) => expect(page.getByRole('alert')).toBeVisible(),
-  },
-  {
-    name: 'verify-done',
-    title: 'Verification done',
-    who: 'visitor',
-    address: '/verify/listo',
-    before: (page) =>
-      page.route('**/api/auth/verify-email', (route) =>
-        route.fulfill({ json: { message: 'listo', registration: null } }),
-      ),
-    open: (page) => expect(page.getByText('Email verificado', { exact: false })).toBeVisible(),
-  },
-  {
-    name: 'verify-elsewhere',
-    title: 'Landing page after a verification link opened in another browser',
-    who: 'visitor',
-    address: '/verify/otro',
-    before: elsewhere,
-    open: (page) => expect(page.getByRole('region', { name: '¿Te registraste tú?' })).toBeVisible(),
-  },
-  {
-    name: 'verify-choose-password',
-    title: 'Password set with the verification link',
-    who: 'visitor',
-    address: '/verify/otro',
-    before: elsewhere,
-    open: async (page) => {
-      await page.getByRole('button', { name: 'Definir mi contraseña' }).click();
-      await expect(page.getByRole('button', { name: 'Guardar y cerrar lo demás' })).toBeVisible();
-    },
-  },
-  {
-    name: 'email-link',
-    title: 'Link that proves another address',
-    who: 'visitor',
-    address: '/correo/desconocido',
-    open: heading('¿Es éste tu correo?'),
-  },
-  {
-    name: 'closure-link',
-    title: 'Link that objects to the closing of an account',
-    who: 'visitor',
-    address: '/cierre#desconocido',
-    open: heading('¿Quieres conservar tu cuenta?'),
-  },
-  {
-    name: 'verify-waiting',
-    title: 'Verification on its way',
-    who: 'visitor',
-    address: '/verify/espera',
-    before: never('**/api/auth/verify-email'),
-    open: (page) => page.waitForTimeout(600),
-  },
-  {
-    name: 'new-password',
-    title: 'New password',
-    who: 'visitor',
-    address: '/restablecer/desconocido',
-    open: heading(/contraseña/i),
-  },
   {
     name: 'certificate',
     title: 'Public page of a constancia',
@@ -248,5 +154,80 @@ export const visitor: Screen[] = [
     who: 'visitor',
     address: '/constancias/7K3M-9QXW-4D2V-HB8T-N6RP-1C5E-ZJ',
     open: (page) => expect(page.getByRole('main')).toContainText('folio'),
+  },
+  {
+    name: 'newsletter-empty',
+    title: 'Newsletter without an address',
+    who: 'visitor',
+    address: '/',
+    asSeen: true,
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Suscribirme' }).click();
+      await expect(page.getByPlaceholder('nombre@institucion.mx')).toBeFocused();
+    },
+  },
+  {
+    name: 'newsletter-done',
+    title: 'Newsletter subscribed to',
+    who: 'visitor',
+    address: '/',
+    asSeen: true,
+    open: async (page) => {
+      await page.getByPlaceholder('nombre@institucion.mx').fill('ana@institucion.example');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('contentinfo').getByText('¡Gracias por suscribirte!')).toBeVisible();
+    },
+  },
+  {
+    name: 'sign-in-help',
+    title: 'Sign-in card with its help',
+    who: 'visitor',
+    address: '/?pantalla=entrar',
+    open: (page) => page.getByText('¿Olvidaste tu contraseña?').click(),
+  },
+  {
+    name: 'certificate-search',
+    title: 'Checking a constancia by its folio',
+    who: 'visitor',
+    address: '/constancias',
+    open: (page) => expect(page.getByRole('button', { name: 'Comprobar' })).toBeVisible(),
+  },
+  {
+    name: 'certificate-incomplete',
+    title: 'A folio that is cut',
+    who: 'visitor',
+    address: '/constancias/nada',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Comprobar' }).click();
+      await expect(page.getByText('Al folio le faltan', { exact: false })).toBeVisible();
+    },
+  },
+  {
+    name: 'certificate-other-file',
+    title: 'A file that is not the constancia',
+    who: 'visitor',
+    address: '/constancias/{folio}',
+    open: async (page) => {
+      await page.getByText('O pega su huella SHA-256').click();
+      const other = { name: 'x.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
+      await page.locator('input[type=file]').setInputFiles(other);
+      await expect(page.getByText('Este archivo no es el que emitimos')).toBeVisible();
+    },
+  },
+  {
+    name: 'certificate-expired',
+    title: 'Public page of a constancia that expired',
+    who: 'visitor',
+    address: '/constancias/{folio}',
+    before: standing({ state: 'vencida' }),
+    open: heading('Constancia vencida'),
+  },
+  {
+    name: 'certificate-error',
+    title: 'Public page of a constancia that did not load',
+    who: 'visitor',
+    address: '/constancias/{folio}',
+    before: fails('**/api/public/certificates/*'),
+    open: (page) => expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible(),
   },
 ];

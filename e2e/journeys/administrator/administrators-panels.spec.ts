@@ -2,7 +2,7 @@ import { PENDING, signOut } from '../../fixtures/administrators.ts';
 import { test } from '../../fixtures/institution.ts';
 import { expect, fillSignIn } from '../../fixtures/journey.ts';
 
-test('each role finds its own panel below a bar that greets it, and an administrator reaches the courses by a tab [2-dashboard-role] [2-shell]', async ({
+test('each role finds its own panel below a bar that greets the user [2-dashboard-role] [2-shell]', async ({
   page,
   signIn,
 }) => {

@@ -4,7 +4,7 @@ import { test } from '../../fixtures/obliged.ts';
 import { AT_BOTH_WIDTHS } from '../../fixtures/widths.ts';
 
 test(
-  'an administrator gives an auditor access, who reads and changes nothing; what was opened is shown, and the access ends',
+  'an auditor reads what an administrator gave access to, and the reads are recorded',
   AT_BOTH_WIDTHS,
   async ({ page, browser, openAs, obliged }) => {
     await openAs(obliged.admin, '/institucion');

@@ -5,7 +5,7 @@ import { expect } from '../../fixtures/journey.ts';
 import { AT_BOTH_WIDTHS } from '../../fixtures/widths.ts';
 
 test(
-  'an administrator connects the directory in trial, sees who would lose access, switches it on, and whoever left is out',
+  'an administrator connects a directory, and people who left lose access once it is on',
   AT_BOTH_WIDTHS,
   async ({ page, request, openAs, office, databaseUrl }) => {
     const { admin, name, people } = await office.institution('Marta Salas Ríos', 'Pedro Quintero Luna');

@@ -4,7 +4,7 @@ import { expect, expectNoSidewaysScroll, pasted } from '../../fixtures/journey.t
 import { AT_BOTH_WIDTHS } from '../../fixtures/widths.ts';
 
 test(
-  'the dialog of the link says how to pass it on and until when it is good, copies it, and gives the focus back [2-entity-link-dialog] [8-link] [9-link-days]',
+  'the link dialog copies the link, says its end and returns the focus when it closes [2-entity-link-dialog] [8-link] [9-link-days]',
   AT_BOTH_WIDTHS,
   async ({ page, context, signIn, office }) => {
     await context.grantPermissions(['clipboard-write']);
@@ -41,7 +41,7 @@ test(
   },
 );
 
-test('where the browser has no clipboard the link is selected instead', async ({ page, signIn, office }) => {
+test('the link is selected when the browser has no clipboard', async ({ page, signIn, office }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   const { name, admin } = await office.institution('Bruno Salgado');
   await signIn(admin, name);

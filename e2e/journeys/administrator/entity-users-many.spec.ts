@@ -4,7 +4,7 @@ import { expect, expectNoSidewaysScroll } from '../../fixtures/journey.ts';
 
 const PEOPLE = 450;
 
-test('of 450 people a page is asked for at a time: they are shown, searched, narrowed and sorted without the others [2-entity-users]', async ({
+test('a list of 450 people loads page by page when it is searched, narrowed or sorted [2-entity-users]', async ({
   page,
   signIn,
   office,
@@ -55,7 +55,7 @@ test('of 450 people a page is asked for at a time: they are shown, searched, nar
   await expectNoSidewaysScroll(page);
 });
 
-test('all are sorted, not only those who are shown; everybody who matches is picked, also those who are not shown, and acted upon; a page that fails is asked for again', async ({
+test('sorting and selecting reach people who are not shown when the list has several pages', async ({
   page,
   signIn,
   office,

@@ -3,7 +3,7 @@ import { FAILURE, rowOf, toasts } from '../../fixtures/administrators.ts';
 import { test } from '../../fixtures/institution.ts';
 import { expect, expectNoSidewaysScroll, pasted } from '../../fixtures/journey.ts';
 
-test('what is to be done stands on top, and the links of all who wait are made in one act, passed on, and repeated where one failed', async ({
+test('the links of all waiting people are made in one act, and a failed one can be repeated', async ({
   page,
   context,
   signIn,
@@ -60,7 +60,7 @@ test('what is to be done stands on top, and the links of all who wait are made i
   await expect(agenda).toBeHidden();
 });
 
-test('a link goes out by mail or WhatsApp with one press, with who writes, what for and until when', async ({
+test('a link goes out by mail or WhatsApp with its sender, purpose and end at one press', async ({
   page,
   context,
   signIn,
@@ -90,7 +90,7 @@ test('a link goes out by mail or WhatsApp with one press, with who writes, what 
   expect(await chat.evaluate(() => window.opener)).toBeNull();
 });
 
-test('several are picked, over pages too, deactivated by name and brought back; administrators are never among them', async ({
+test('people selected on several pages are deactivated and brought back, never administrators', async ({
   page,
   signIn,
   office,
@@ -153,7 +153,7 @@ test('an act on several stops when told to, and goes on with those that are left
   await expect(dialog).toHaveAccessibleName('3 enlaces generados');
 });
 
-test('the list is sorted by name, state or date, says so, and a deactivation is undone from its toast', async ({
+test('the list is sorted by name, state or date, and a toast undoes a deactivation', async ({
   page,
   signIn,
   office,

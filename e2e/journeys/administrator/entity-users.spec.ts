@@ -15,7 +15,7 @@ async function expectCounters(page: Page, counters: Record<string, number>): Pro
 }
 
 test(
-  'an administrator counts their people, makes the link of one who waits, and sees the account become verified, inactive and active [2-entity-counters] [2-entity-pending] [2-entity-users] [4-account-states] [6-entity-admin]',
+  'an account becomes verified, inactive and active when its administrator acts [2-entity-counters] [2-entity-pending] [2-entity-users] [4-account-states] [6-entity-admin]',
   AT_BOTH_WIDTHS,
   async ({ page, signIn, office }) => {
     const { name, admin, people } = await office.institution(

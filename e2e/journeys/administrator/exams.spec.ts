@@ -1,11 +1,7 @@
 import { expect } from '../../fixtures/journey.ts';
 import { test } from '../../fixtures/learners.ts';
 
-test('an administrator asks for the exam after seeing whom it touches, and gives somebody more time', async ({
-  page,
-  openAs,
-  colleagues,
-}) => {
+test('an administrator sees whom a policy touches before requiring the exam', async ({ page, openAs, colleagues }) => {
   const { admin } = await colleagues('Standard');
   await openAs(admin, '/examenes');
   await expect(page.getByText('Nadie ha terminado un examen')).toBeVisible();

@@ -4,7 +4,7 @@ import { expect, expectNoSidewaysScroll } from '../../fixtures/journey.ts';
 import { AT_BOTH_WIDTHS } from '../../fixtures/widths.ts';
 
 test(
-  'removing an administrator shows what ends, and a colleague confirms one setting and ends another',
+  'a colleague confirms one setting of a removed administrator and ends another',
   AT_BOTH_WIDTHS,
   async ({ page, openAs, office }) => {
     const { admin, people } = await office.institution('Beto Bravo Salinas');

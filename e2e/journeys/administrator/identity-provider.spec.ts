@@ -5,7 +5,7 @@ import { expect } from '../../fixtures/journey.ts';
 import { AT_BOTH_WIDTHS } from '../../fixtures/widths.ts';
 
 test(
-  'an administrator sets a provider up, mends what the test finds, switches it on, and their people are asked for it alone',
+  'an identity provider is switched on after its test passes, and then is the only way in',
   AT_BOTH_WIDTHS,
   async ({ page, openAs, office, databaseUrl, reachable: idp }, { project }) => {
     const { admin, name } = await office.institution();
@@ -22,7 +22,7 @@ test(
     idp.registers(await page.getByRole('textbox', { name: 'Redirect URI' }).inputValue());
     await page.getByRole('button', { name: 'Guardar' }).click();
     await expect(page.getByText('Escribe el secreto que te dio tu proveedor.')).toBeVisible();
-    // What the bar lies over is no smaller for it.
+    // A target does not get smaller when the bar covers it.
     await page.evaluate(() => window.scrollTo(0, 0));
     await expectNoFaultsWhenNarrower(page, 'proveedor nuevo');
     await page.getByLabel('Nombre que verá tu gente').fill('Cuenta de la caja');
@@ -73,7 +73,7 @@ test(
   },
 );
 
-test('the same with SAML, from its metadata: tested, switched on, and an employee enters from the e-mail', async ({
+test('an employee signs in with SAML when the provider was set up from its metadata', async ({
   page,
   openAs,
   office,

@@ -49,7 +49,7 @@ test(
 );
 
 test(
-  'who forgot the password asks for a link, chooses another and enters with it',
+  'a user asks for a link by mail and sets a new password when the old one is forgotten',
   AT_BOTH_WIDTHS,
   async ({ page, account, sink }) => {
     const { email } = account('Empleada');

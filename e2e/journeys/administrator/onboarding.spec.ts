@@ -14,7 +14,7 @@ const photograph = (page: Page, name: string) =>
 test.describe.configure({ mode: 'default' });
 
 test(
-  'an institution begins empty: its people come from a file, get their invitation by mail and enter',
+  'people imported from a file get an invitation by mail and sign in with it',
   AT_BOTH_WIDTHS,
   async ({ page, browser, baseURL, signIn, office, sink }) => {
     const { name, admin } = await office.institution();
@@ -33,7 +33,7 @@ test(
     expect(template).toHaveLength(3);
     await photograph(page, '2-archivo');
 
-    // As Excel saves it in Mexico: semicolons, Windows-1252, and a column of their own.
+    // Excel in Mexico saves semicolons and Windows-1252, and institutions add columns.
     const save = (rows: readonly string[]) => ({
       name: 'plantilla-noviembre.csv',
       mimeType: 'text/csv',

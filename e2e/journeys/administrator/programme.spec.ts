@@ -4,7 +4,7 @@ import { test } from '../../fixtures/obliged.ts';
 import { AT_BOTH_WIDTHS } from '../../fixtures/widths.ts';
 
 test(
-  'an administrator drafts the annual programme, adjusts it, registers its approval, changes it with a reason and hands it over',
+  'an annual programme is drafted, approved, changed with a reason and exported',
   AT_BOTH_WIDTHS,
   async ({ page, openAs, obliged }) => {
     await openAs(obliged.admin, '/cumplimiento/programa');

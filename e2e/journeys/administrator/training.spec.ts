@@ -78,7 +78,7 @@ test('filters narrow the people, stay in the address, and come off again', async
   await expect(page.getByText('Nadie coincide con tu búsqueda')).toBeVisible();
 });
 
-test('a person opens as a list of courses, from it a constancia, and its revocation says whose it is and asks why', async ({
+test('a revocation names the holder and asks for a reason when opened from a person', async ({
   page,
   signIn,
   trained,
@@ -121,7 +121,7 @@ test('a person opens as a list of courses, from it a constancia, and its revocat
 });
 
 test(
-  'what was revoked is refused until it is allowed again, and then earned anew',
+  'a revoked constancia can be earned again once an administrator allows it anew',
   AT_BOTH_WIDTHS,
   async ({ page, openAs, office, learning, trained }) => {
     const [angela] = trained.people;
@@ -195,7 +195,7 @@ test('the report is saved as CSV and as an Excel workbook, with the filters that
   await expect(toasts(page).getByText('El servicio descansa.')).toBeVisible();
 });
 
-test('what does not load says so and loads at the second try', async ({ page, signIn, trained }) => {
+test('a report that failed to load says so and loads when retried', async ({ page, signIn, trained }) => {
   await page.route('**/api/admin/training-*', (route) => route.fulfill(FAILURE));
   await signIn(trained.admin, trained.name);
   await page.getByRole('link', { name: 'Cumplimiento' }).click();

@@ -74,7 +74,7 @@ test('a password is changed with the current one, and what is wrong stands at it
   await office.tokenOf({ ...learner, password: NEW });
 });
 
-test('sessions are ended one by one or all but this one, after a question, and end at once where they are open', async ({
+test('a session closes at once in its browser when the user ends it from another', async ({
   page,
   browser,
   openAs,

@@ -146,7 +146,7 @@ test(
 );
 
 test(
-  'what a model writes is shown as text and loads nothing',
+  'a model’s markup is shown as text and loads nothing',
   AT_BOTH_WIDTHS,
   async ({ page, openAs, learner, model, isMobile }) => {
     model.behave(
@@ -195,7 +195,7 @@ test(
 );
 
 test(
-  'an administrator sees what was asked, without names, and switches the assistant off for everybody',
+  'an administrator reads questions without names and switches the assistant off',
   AT_BOTH_WIDTHS,
   async ({ page, openAs, colleagues, office, model, isMobile }) => {
     model.behave(says((request) => `${sentenceOf(request)} [1].`));
@@ -212,7 +212,7 @@ test(
     await expect(log(page).getByText('No está en este curso', { exact: false })).toBeVisible();
     await ask(page);
     await expect(page.getByRole('list', { name: 'Láminas de donde sale la respuesta' })).toHaveCount(1);
-    // What fewer than three people asked is for who asked it.
+    // A question of fewer than three people is shown to nobody else.
     const { id } = await office.entityNamed(entity);
     for (const name of ['Rosa Gil Paz', 'Iván Sosa Ruiz']) {
       const other = await office.registerPerson(id, name);

@@ -40,7 +40,7 @@ test(
   },
 );
 
-test('Enter sends, Shift + Enter begins a line, nothing is sent empty or while an answer is awaited [5-chat]', async ({
+test('Enter sends a question, except an empty one or while an answer is awaited [5-chat]', async ({
   page,
   openAs,
   learner,
@@ -104,7 +104,7 @@ test('a question that failed says why and stays as it was typed [8-chat]', async
 });
 
 test(
-  'what the course has nothing on is said, and the index offered',
+  'the assistant offers the index when the course has nothing on the question',
   AT_BOTH_WIDTHS,
   async ({ page, openAs, learner, isMobile }) => {
     await openAs(learner, '/cursos/m12');

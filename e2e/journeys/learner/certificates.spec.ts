@@ -21,7 +21,7 @@ async function passQuiz(page: Page, id: string, wrong = 0): Promise<void> {
 }
 
 test(
-  'a passed quiz becomes a constancia, which is listed, stands on the card and in the planilla, and is downloaded',
+  'a passed quiz becomes a constancia on the card, in the list and as a download',
   AT_BOTH_WIDTHS,
   async ({ page, openAs, learner }) => {
     await openAs(learner, '/cursos/m12/quiz');
@@ -81,7 +81,7 @@ test(
   },
 );
 
-test('a claim that fails loses nothing: the same button tries again, and a reload shows the result again', async ({
+test('a failed claim is repeated by the same button, and a reload keeps the result', async ({
   page,
   openAs,
   learner,
@@ -101,7 +101,7 @@ test('a claim that fails loses nothing: the same button tries again, and a reloa
   await expect(page.getByRole('heading', { name: 'Tu constancia está lista' })).toBeVisible();
 });
 
-test('a course that changed while its quiz was answered says so and leads to the quiz as it is now', async ({
+test('a course that changed during its quiz says so and leads to the present quiz', async ({
   page,
   openAs,
   learner,
@@ -139,7 +139,7 @@ test('a pass is nobody else’s: whoever signs in after it in the same tab begin
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
 });
 
-test('who has no constancia is shown the way to one, and a list that does not load says so', async ({
+test('a user without a constancia is shown the way to one, and a list that does not load says so', async ({
   page,
   openAs,
   learner,
@@ -165,7 +165,7 @@ test('one that expired and one that was revoked say so, on the list and on the c
   const { person, admin, certificates } = await holderOf('m08', 'm14');
   const [lapsed, revoked] = certificates;
   await revoke(admin, revoked?.folio ?? '', 'El examen lo presentó otra persona.');
-  // Nobody waits a year: the server's own answer, with one of its dates gone by.
+  // The test does not wait a year: it moves one date of the server's answer.
   await page.route('**/api/certificates', async (route) => {
     const response = await route.fetch();
     const own: { folio: string }[] = await response.json();

@@ -3,7 +3,7 @@ import { test } from '../../fixtures/learners.ts';
 import { AT_BOTH_WIDTHS } from '../../fixtures/widths.ts';
 
 test(
-  'an exam: what to know before, answers saved, a cut connection, another device, and a result that says what to review',
+  'an exam keeps its answers when the connection is cut or the device changes',
   AT_BOTH_WIDTHS,
   async ({ page, context, browser, openAs, learner, isMobile, baseURL }) => {
     await openAs(learner, '/cursos/m01');
@@ -36,7 +36,7 @@ test(
     }
     if (isMobile) await page.getByRole('button', { name: '10 de 10' }).click();
     await page.getByRole('button', { name: 'Entregar examen' }).click();
-    // Nobody passes by taking the first option.
+    // Always taking the first option does not pass.
     await expect(page.getByRole('heading', { level: 1, name: 'Esta vez no aprobaste' })).toBeVisible();
     await expect(page.getByText(/^desde el /)).toBeVisible();
     await page.reload();

@@ -70,7 +70,7 @@ async function typeCredentials(page: Page, { email, password }: Account): Promis
 }
 
 test(
-  'a passkey is made alone, asked for beside the password, opens without one, and is renamed and removed with itself',
+  'a passkey signs its owner in with and without the password until it is removed',
   AT_BOTH_WIDTHS,
   async ({ page, openAs, learner }) => {
     await withDevice(page);
@@ -122,7 +122,7 @@ test(
 );
 
 test(
-  'whoever has to have a second factor may choose a passkey',
+  'a user who must have a second factor may choose a passkey',
   AT_BOTH_WIDTHS,
   async ({ page, openAs, colleagues }) => {
     const { person, admin } = await colleagues('Standard');

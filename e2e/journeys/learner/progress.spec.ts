@@ -3,7 +3,7 @@ import { courseOf, coursesOf, progressOf, test } from '../../fixtures/learners.t
 
 const REFUSED = { status: 503, json: { detail: 'El servicio descansa.', code: 'UNAVAILABLE' } };
 
-test('the catalogue counts its courses and sums their minutes, and offers the first one to who has opened none [2-catalogue]', async ({
+test('the catalogue offers its first course when the user has opened none [2-catalogue]', async ({
   page,
   signIn,
   learner,
@@ -26,7 +26,7 @@ test('the catalogue counts its courses and sums their minutes, and offers the fi
   await expect(page.getByRole('button', { name: /Lámina 1 de/ })).toBeVisible();
 });
 
-test('a card says module, title, description, minutes, slides and questions, or that there is no quiz [2-course-card] [3-course]', async ({
+test('a card shows module, title, description, minutes, slides and questions [2-course-card] [3-course]', async ({
   page,
   signIn,
   learner,
@@ -52,7 +52,7 @@ test('a card says module, title, description, minutes, slides and questions, or 
   expect(new Set(colours.values()).size).toBe(colours.size);
 });
 
-test('what was read is remembered: the panel, the card and the planilla say so, and lead to the furthest slide on any device', async ({
+test('the panel, the card and the planilla lead to the furthest slide on any device', async ({
   page,
   openAs,
   signIn,

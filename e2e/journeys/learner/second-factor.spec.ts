@@ -42,7 +42,7 @@ async function signInAgain(page: Page, person: Account): Promise<void> {
 }
 
 test(
-  'a second factor is made, asked for at the sign-in, stood in for by a recovery code, and taken away by an administrator',
+  'a second factor is asked for at sign-in until an administrator removes it',
   AT_BOTH_WIDTHS,
   async ({ page, openAs, colleagues, browser, baseURL }) => {
     const { person, admin } = await colleagues('Standard');

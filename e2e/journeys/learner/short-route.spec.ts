@@ -3,7 +3,7 @@ import { courseOf, progressOf, test } from '../../fixtures/learners.ts';
 import { AT_BOTH_WIDTHS } from '../../fixtures/widths.ts';
 
 test(
-  'the short route leads from the card through its slides, open once one was opened, survives a reload, and ends with what the constancia still asks for',
+  'the short route survives a reload and ends with the steps left to the constancia',
   AT_BOTH_WIDTHS,
   async ({ page, signIn, learner }) => {
     await signIn(learner);

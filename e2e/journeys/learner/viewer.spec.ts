@@ -118,11 +118,7 @@ test('on paper stand all slides, whole, with their sources, and nothing of the s
   expect((await page.pdf()).byteLength).toBeGreaterThan(20_000);
 });
 
-test('the answers to a quiz open one by one, only the wrong ones if wanted, and each leads to its slide and back', async ({
-  page,
-  openAs,
-  learner,
-}) => {
+test('an answer of a quiz leads to its slide and back when opened', async ({ page, openAs, learner }) => {
   await openAs(learner, '/cursos/m12/quiz');
   const course = await courseOf(page, 'm12');
   const questions = course.quiz?.questions ?? [];

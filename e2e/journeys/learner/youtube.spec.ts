@@ -77,7 +77,7 @@ test('a video that was added is there at once, for the own entity only [2-catalo
   await expect(videos(page)).toHaveCount(0);
 });
 
-test('whoever added a video removes it after a question, the administrator any, a colleague none', async ({
+test('a video is removed by its author or an administrator after a question, not by a colleague', async ({
   page,
   signIn,
   colleagues,
@@ -155,7 +155,7 @@ test('a video plays here, with a way to YouTube [2-catalogue-youtube]', async ({
   await expect(videos(page).getByRole('button', { name: 'Ver aquí' })).toBeFocused();
 });
 
-test('who has no entity is not offered to add a video [2-catalogue-youtube]', async ({ page, openAs }) => {
+test('a user without an entity is not offered to add a video [2-catalogue-youtube]', async ({ page, openAs }) => {
   await openAs('SuperAdmin', '/cursos');
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(opener(page)).toBeHidden();

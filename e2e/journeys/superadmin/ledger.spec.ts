@@ -15,10 +15,7 @@ test('the SuperAdmin reads in the Bitácora what was done, and by whom', async (
   await expectNoSidewaysScroll(page);
 });
 
-test('sign-ins are hidden among the acts until they are asked for, and say with what somebody came in', async ({
-  page,
-  signIn,
-}) => {
+test('sign-ins are shown with their method when the reader of the ledger asks for them', async ({ page, signIn }) => {
   await signIn('SuperAdmin', 'Usuarios pendientes');
   await page.getByRole('link', { name: 'Bitácora' }).click();
   const rows = page.getByRole('row').filter({ hasText: /, con contraseña, en / });

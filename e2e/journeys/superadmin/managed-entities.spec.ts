@@ -36,7 +36,7 @@ test('the SuperAdmin changes the plan of an entity after a question that names i
   await expect(row.getByRole('button', { name: /^Cambiar a Standard/ })).toBeFocused();
 });
 
-test('the SuperAdmin undoes a takeover: who took the entity is out, and the entity is back in the directory', async ({
+test('an entity is back in the directory when the SuperAdmin undoes its takeover', async ({
   page,
   signIn,
   account,

@@ -5,7 +5,7 @@ import { expect, expectNoSidewaysScroll } from '../../fixtures/journey.ts';
 import { AT_BOTH_WIDTHS } from '../../fixtures/widths.ts';
 
 test(
-  'the SuperAdmin sees who waits in any entity with each datum and lets them in; list and counter follow [2-superadmin-list] [2-superadmin-authority] [3-user] [4-override] [6-superadmin] [8-override]',
+  'the list of pending users and its counter follow when the SuperAdmin lets one in [2-superadmin-list] [2-superadmin-authority] [3-user] [4-override] [6-superadmin] [8-override]',
   AT_BOTH_WIDTHS,
   async ({ page, signIn, account, office }) => {
     await office.post('/api/admin/populate-entities', {}, await office.tokenOf(account('SuperAdmin')));

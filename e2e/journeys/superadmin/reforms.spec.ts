@@ -5,7 +5,7 @@ import { expect, expectNoSidewaysScroll } from '../../fixtures/journey.ts';
 import { AT_BOTH_WIDTHS } from '../../fixtures/widths.ts';
 
 test(
-  'the platform publishes a notice of a change, and an institution sees whom it concerns before it recertifies an area',
+  'an institution sees whom a change concerns before it recertifies an area',
   AT_BOTH_WIDTHS,
   async ({ page, office, openAs }, { project }) => {
     const { admin, people } = await office.institution('Ximena Ordóñez Luna', 'Hilario Peña Cantú');

@@ -20,7 +20,7 @@ test.beforeEach(async ({ office, account }) => {
 });
 
 test(
-  'a stranger takes over a bank with two employees, sees how many they are and nothing else, and is suspended',
+  'a stranger who takes over a bank sees only the number of its employees',
   AT_BOTH_WIDTHS,
   async ({ page, office, openAs, account }, { project }) => {
     const { strangers: bank } = banks[project.name] ?? { strangers: '' };
@@ -71,7 +71,7 @@ test(
 );
 
 test(
-  'an honest administrator proves the domain of the bank and goes on, with the people who were there',
+  'an administrator who proves the bank’s domain keeps the people who were there',
   AT_BOTH_WIDTHS,
   async ({ page, office, openAs }, { project }) => {
     const { honest: bank, domain } = banks[project.name] ?? { honest: '', domain: '' };
@@ -99,7 +99,7 @@ test(
     await expect(waiting.getByText('Renata Güemes Ávila')).toBeVisible();
     await expect(page.getByText('Tu institución está por revisar')).toHaveCount(0);
 
-    // What it can do now: names somebody else, asks for a code, turns away whom it does not know.
+    // A verified institution can appoint, ask for a code and refuse registrations.
     await rowOf(page, 'Pendientes de verificación', 'Óscar Treviño Peña')
       .getByRole('button', { name: /^Rechazar/ })
       .click();

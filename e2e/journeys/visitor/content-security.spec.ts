@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 /** Without the journeys' guard: what is stopped here is meant to be reported on the console. */
 test.use({ baseURL: async ({}, use) => use(process.env.FINAULA_URL) });
 
-/** What somebody would slip into a page, by the directive that stops it. */
+/** Injected content, by the directive that stops it. */
 const attacks = {
   'script-src-elem': '<script>globalThis.attacked = true</script>',
   'script-src-attr': '<img src="/marca.svg" onload="globalThis.attacked = true">',
@@ -67,9 +67,7 @@ test('robots.txt lets search engines read the landing page and nothing of a pers
   ]);
 });
 
-test('behind a dialog the page does not scroll by keyboard, and is where it was when the dialog closes', async ({
-  page,
-}) => {
+test('the page behind a dialog does not scroll by keyboard and keeps its position', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => window.scrollTo({ top: 100, behavior: 'instant' }));
   await page.getByRole('button', { name: 'Comenzar prueba gratis' }).click();

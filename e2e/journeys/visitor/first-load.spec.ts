@@ -32,9 +32,7 @@ test('the landing page is read without JavaScript, and its links lead to their s
   await context.close();
 });
 
-test('the landing page is there before its script and its fonts; hardly anything moves for the fonts, and nothing for the script', async ({
-  page,
-}) => {
+test('the landing page hardly moves when its script and fonts arrive', async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     new PerformanceObserver((list) => {
@@ -65,7 +63,7 @@ test('the landing page is there before its script and its fonts; hardly anything
   expect(await shifts()).toEqual(byFonts);
 });
 
-test('whoever is signed in never sees the landing page on the way to their dashboard', async ({ page, openAs }) => {
+test('a signed-in user never sees the landing page on the way to their dashboard', async ({ page, openAs }) => {
   const release = await hold(page, /\/assets\/index-.*\.js$/);
   const opened = openAs('Empleada', '/');
   await expect(page.getByRole('heading', { ...headline, includeHidden: true })).toBeAttached();
@@ -76,10 +74,7 @@ test('whoever is signed in never sees the landing page on the way to their dashb
   await expect(page.getByRole('heading', { ...headline, includeHidden: true })).not.toBeAttached();
 });
 
-test('whoever is signed in is answered while the scripts are still on their way, and nothing is asked twice', async ({
-  page,
-  openAs,
-}) => {
+test('a signed-in user’s first calls go out before the scripts arrive, and only once', async ({ page, openAs }) => {
   const expected = ['auth/session', 'catalogue', 'certificates', 'platform', 'progress', 'youtube-courses'].map(
     (name) => `/api/${name}`,
   );

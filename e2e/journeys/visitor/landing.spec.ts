@@ -69,7 +69,7 @@ test(
 );
 
 test('the registration gives the focus back however early Esc comes', async ({ page }) => {
-  // What is to be done at once is done late: the focus goes into a dialog so.
+  // The clock runs timers of zero ms late, and the focus moves into a dialog by one.
   await page.addInitScript(() => {
     const { setTimeout } = window;
     Object.assign(window, { setTimeout: (work: TimerHandler, ms = 200) => setTimeout(work, ms) });
@@ -93,7 +93,7 @@ test('the hero invites to a free trial, which opens the registration of an entit
 });
 
 test(
-  'three features, six categories with their modules, both plans and the benefits are there, with the claims of the specification [2-landing-features] [2-landing-categories] [2-landing-pricing] [2-landing-benefits] [9-landing-claims]',
+  'the landing page has the features, categories, plans and claims of the specification [2-landing-features] [2-landing-categories] [2-landing-pricing] [2-landing-benefits] [9-landing-claims]',
   AT_BOTH_WIDTHS,
   async ({ page, isMobile }) => {
     await page.goto('/');
@@ -148,7 +148,7 @@ test('contacting sales shows only the support e-mail and Entendido [2-landing-co
   await expect(dialog).toHaveText(`ContactoEscríbenos a ${support_email}Entendido`);
 });
 
-test('the privacy notice names who is responsible, the ARCO rights with their times, and the authority [2-landing-privacy]', async ({
+test('the privacy notice names the responsible company, the ARCO rights and the authority [2-landing-privacy]', async ({
   page,
 }) => {
   await page.goto('/');
@@ -185,9 +185,7 @@ test('the terms name the support e-mail and the address [2-landing-terms]', asyn
   );
 });
 
-test('the sign-in card leads to the registration and to the legal texts, which have addresses of their own', async ({
-  page,
-}) => {
+test('the sign-in card leads to the registration and the legal texts by their addresses', async ({ page }) => {
   await page.goto('/?pantalla=entrar');
   await page.getByRole('link', { name: 'Términos y condiciones' }).click();
   await expect(page.getByRole('dialog', { name: 'Términos y condiciones' })).toBeVisible();
@@ -200,9 +198,7 @@ test('the sign-in card leads to the registration and to the legal texts, which h
   await expectNoSidewaysScroll(page);
 });
 
-test('the quick links of the footer scroll to their section, take the focus along, or open support [2-landing-footer]', async ({
-  page,
-}) => {
+test('the quick links of the footer move scroll and focus to their section [2-landing-footer]', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   const sections = {
@@ -219,7 +215,7 @@ test('the quick links of the footer scroll to their section, take the focus alon
   await expect(page.getByRole('dialog', { name: 'Contacto' })).toBeVisible();
 });
 
-test('the newsletter asks for an e-mail, then thanks in a toast at the top right and in its own place, and makes no call [2-landing-newsletter] [2-landing-toasts] [5-newsletter] [8-newsletter]', async ({
+test('the newsletter thanks in a toast and in its own place without a call [2-landing-newsletter] [2-landing-toasts] [5-newsletter] [8-newsletter]', async ({
   page,
 }) => {
   await page.goto('/');

@@ -2,10 +2,10 @@ import { toasts } from '../../fixtures/administrators.ts';
 import { expect } from '../../fixtures/journey.ts';
 import { progressOf, test } from '../../fixtures/learners.ts';
 
-test.describe('where the browser may keep the offline page', () => {
+test.describe('the offline page, when the browser may keep it', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('without a connection a page of our own says so, and is gone when it is back; nothing of a person is kept', async ({
+  test('the offline page is shown until the connection is back and keeps nothing of a person', async ({
     page,
     context,
     signIn,
@@ -36,7 +36,7 @@ test.describe('where the browser may keep the offline page', () => {
   });
 });
 
-test('reading goes on without a connection, which is said, and what was read arrives when it is back', async ({
+test('reading goes on without a connection, and the progress is sent when it is back', async ({
   page,
   context,
   openAs,
@@ -77,7 +77,7 @@ test('without a connection the catalogue and its other courses open from the one
   await expect(page.getByRole('button', { name: /^Lámina 2 de/ })).toBeVisible();
 });
 
-test('what was read without a connection arrives also when the page was closed meanwhile', async ({
+test('progress made without a connection is also sent when the page was closed meanwhile', async ({
   page,
   context,
   openAs,

@@ -7,7 +7,7 @@ const NEW = 'otra clave larga';
 const pathOf = (link: string) => new URL(link).pathname + new URL(link).hash;
 
 test(
-  'who forgot the password gets a link from the administrator, chooses another, and enters with it',
+  'a user sets a new password with a link from the administrator and signs in with it',
   AT_BOTH_WIDTHS,
   async ({ page, browser, signIn, office }) => {
     const { name, admin, people } = await office.institution('Íñigo Ñúñez');

@@ -7,7 +7,7 @@ import { AT_BOTH_WIDTHS } from '../../fixtures/widths.ts';
 const button = { name: `Entrar con ${PROVIDER_NAME}` };
 
 test(
-  'an employee is led from the e-mail to the provider and comes back to the slide they were on the way to; an answer serves once',
+  'an employee returns from the provider to the slide they asked for, and only once',
   AT_BOTH_WIDTHS,
   async ({ page, connected }, { project }) => {
     const { knows, provider } = await connected('both');
@@ -37,7 +37,7 @@ test(
   },
 );
 
-test('a stranger, and whoever comes back in another tab, are refused with a sentence and a way back', async ({
+test('a sign-in by a stranger or in another tab is refused with a sentence and a way back', async ({
   page,
   connected,
 }) => {
@@ -69,16 +69,13 @@ test('a stranger, and whoever comes back in another tab, are refused with a sent
   await other.close();
 });
 
-test('where the institution asks for its provider alone, Enter goes there, and administrators still reach the password', async ({
-  page,
-  connected,
-}) => {
+test('Enter leads to the provider when an institution asks for its provider alone', async ({ page, connected }) => {
   const { knows, domain, admin } = await connected('provider');
   const email = knows('Marta Salas');
   await page.goto('/?pantalla=entrar');
   const address = page.getByLabel('Correo electrónico');
   const password = page.getByLabel('Contraseña', { exact: true });
-  // Whoever types fast is in the password already when it is known.
+  // A fast user has reached the password before the provider is known.
   const known = Promise.withResolvers<void>();
   await page.route('**/api/auth/providers?*', async (route) => {
     await known.promise;

@@ -3,7 +3,7 @@ import { expect, expectNoSidewaysScroll, fillSignIn } from '../../fixtures/journ
 import { dialog, field, fillEmployee, freshEmail, open, toasts } from '../../fixtures/registration.ts';
 import { AT_BOTH_WIDTHS } from '../../fixtures/widths.ts';
 
-test('the registration has two tabs and keeps what was typed, also when it is closed and opened again [2-landing-registration]', async ({
+test('the registration keeps what was typed when it is closed and opened again [2-landing-registration]', async ({
   page,
 }) => {
   await page.goto('/');

@@ -2,7 +2,7 @@ import { test } from '../../fixtures/institution.ts';
 import { afterMoment, expect } from '../../fixtures/journey.ts';
 import { CHECK, dialog, field, fillEntity, freshEmail, open } from '../../fixtures/registration.ts';
 
-test('a name is asked about 500 ms after the last letter, from two letters on, and a shorter one clears the check [5-name-debounce] [4-name-check]', async ({
+test('a name of two letters or more is checked 500 ms after the last letter [5-name-debounce] [4-name-check]', async ({
   page,
 }) => {
   await page.clock.install();
@@ -33,7 +33,7 @@ test('a name is asked about 500 ms after the last letter, from two letters on, a
   expect(asked).toHaveLength(1);
 });
 
-test('the name’s check goes through checking, available, taken, pre-populated in blue and error, which counts as unavailable [4-name-check] [8-name-check] [7-check-entity-name]', async ({
+test('the name’s check shows each of its states, and an error counts as unavailable [4-name-check] [8-name-check] [7-check-entity-name]', async ({
   page,
   office,
   account,

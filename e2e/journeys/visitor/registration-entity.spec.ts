@@ -32,7 +32,7 @@ test(
   },
 );
 
-test('who registers an entity of the directory takes it over, with the employees it has [4-takeover] [8-registration-ok]', async ({
+test('registering an entity of the directory takes it over, with the employees it has [4-takeover] [8-registration-ok]', async ({
   page,
   office,
   account,
@@ -63,6 +63,6 @@ test('who registers an entity of the directory takes it over, with the employees
   await dialog(page).getByRole('link', { name: 'Iniciar sesión' }).click();
   await fillSignIn(page, { email, password: PASSWORD });
   await expect(page.getByRole('heading', { level: 1, name: found.nombre_entidad })).toBeVisible();
-  // Who they are is seen once the institution is verified (superadmin/takeover.spec.ts).
+  // Their names are shown once the institution is verified (superadmin/takeover.spec.ts).
   await expect(page.getByText('Hay 2 personas registradas desde antes', { exact: false })).toBeVisible();
 });

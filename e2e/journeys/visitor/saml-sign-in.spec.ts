@@ -6,7 +6,7 @@ import { expect } from '../../fixtures/journey.ts';
 import { AT_BOTH_WIDTHS } from '../../fixtures/widths.ts';
 
 test(
-  'an employee comes back from a SAML provider, by a form of its page, to the tab that they left; an answer serves once',
+  'an employee returns from a SAML provider to the tab that they left, and only once',
   AT_BOTH_WIDTHS,
   async ({ page, office, databaseUrl, elsewhere, request }) => {
     const idp = await startSamlProvider();

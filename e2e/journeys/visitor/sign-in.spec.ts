@@ -58,7 +58,7 @@ test(
   },
 );
 
-test('a session that ended leads to the sign-in card with a sentence, and from there back to the same slide', async ({
+test('a session that ended leads to the sign-in card, and from there back to the slide', async ({
   page,
   signIn,
   account,

@@ -6,7 +6,7 @@ import { test } from '../../fixtures/institution.ts';
 import { expect, expectNoSidewaysScroll } from '../../fixtures/journey.ts';
 import { AT_BOTH_WIDTHS } from '../../fixtures/widths.ts';
 
-/** What the browser sends while it checks: nothing but questions without a body. */
+/** The browser sends only requests without a body while it checks a file. */
 function watchRequests(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -16,7 +16,7 @@ function watchRequests(page: Page): string[] {
 }
 
 test(
-  'whoever was handed a file checks it in the browser, and is told what was changed',
+  'a supervision file is checked in the browser, and each change is named',
   AT_BOTH_WIDTHS,
   async ({ page, signIn, office, browser, baseURL }) => {
     const { name, admin, entityId } = await office
@@ -108,7 +108,7 @@ test(
     await stranger.locator('input[type=file]').setInputFiles(other);
     await expect(stranger.getByText('No es un expediente de supervisión')).toBeVisible();
 
-    // Where the platform can't be asked whose the key is, nothing is called sound.
+    // No file is called sound when the platform cannot be asked about its key.
     await stranger.route('**/api/public/keys', (route) => route.abort());
     await check(whole, 'Lo que se pudo comprobar coincide');
     await expect(stranger.getByText('Abajo está lo que no se pudo comprobar: no lo des por válido.')).toBeVisible();

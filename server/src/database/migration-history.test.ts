@@ -56,7 +56,7 @@ test('an older release keeps the functions of a newer one', async () => {
   expect(await functionExists(database, 'of_a_newer_release')).toBe(false);
 });
 
-test('an upgrade tries again while another connection holds a table, and blocks no query meanwhile', async () => {
+test('an upgrade that waits for a table tries again and blocks no query meanwhile', async () => {
   const database = await migrated('historia_espera');
   await sql`update schema_definitions set sha256 = ${zeros}`.execute(database);
   let upgraded = false;

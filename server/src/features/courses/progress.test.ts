@@ -54,7 +54,7 @@ test('twelve slides at once do not count as read, whether in one request or in t
   expect((await read(many, [])).body.seen_slides).toEqual([]);
 });
 
-test('slides count in any order while their seconds fit into the time since the last counted one (L8)', async () => {
+test('slides count in any order while their seconds fit the time since the last one (L8)', async () => {
   const { id } = await create.user();
   const reader = as(await create.sessionOf(id));
   const read = async (...seen: number[]) =>

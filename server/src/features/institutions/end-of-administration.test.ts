@@ -45,7 +45,7 @@ async function healthyBank() {
   };
 }
 
-test('an auditor of a stranger reads nothing after the undo, also once the bank has registered (C1)', async () => {
+test('an auditor of a stranger reads nothing after the undo or the bank’s registration (C1)', async () => {
   const bank = await directoryBank(app, `Banco ${randomUUID()}`);
   const stranger = await takeOver(app, bank.name);
   await verify(stranger.id);

@@ -66,7 +66,7 @@ describe('a proven domain (C2)', () => {
     });
   });
 
-  test('verifies at once a bank of the directory that proves the domain known there, with its razón social', async () => {
+  test('verifies at once a bank that proves the domain which the directory has for it', async () => {
     const bank = await directoryBank(app, 'Banco del Alba', 'bancodelalba.example');
     const razonSocial = 'Banco del Alba, S.A., Institución de Banca Múltiple';
     const { admin } = await takeOver(app, bank.name, {
@@ -164,7 +164,7 @@ describe('a change of razón social or signer (C2)', () => {
     expect((await admin.getOwnEntity()).body.review).toBe('verified');
   });
 
-  test('of an unreviewed institution waits too, so its review decides on the text that was read', async () => {
+  test('waits while the institution is unreviewed, so the review decides on the text it read', async () => {
     const { admin, id } = await takeOver(app, 'Caja Cambiante');
     await admin.updateOwnEntity(ask('Banco Mercantil del Norte, S.A., Institución de Banca Múltiple', 'Firma Ajena'));
     await superAdmin.reviewEntity({ params: { id }, body: { decision: 'verify', reason: 'Acta' } });

@@ -91,7 +91,7 @@ test('acts of a directory token made under a takeover are undone with it (H6)', 
   expect((await scim('GET', '/Users')).status).toBe(401);
 });
 
-test('obligations, exemptions, requested closures and waiting imports of a takeover end with it (C1)', async () => {
+test('obligations, exemptions, closures and waiting imports of a takeover end with it (C1)', async () => {
   const { id, admin, strangerId, dismissed, moved } = await takenOver();
   const obligation_id = await obligationOf(database, { entityId: id, title: 'Ajena', recordedBy: strangerId });
   await database

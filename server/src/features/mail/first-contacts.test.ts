@@ -62,7 +62,7 @@ async function importPeople(admin: Admin, people: readonly string[]) {
   await becomes('ready');
   await admin.applyPeopleImport({ params, body: {} });
   await becomes('applied');
-  // As autovacuum does within a minute.
+  // Autovacuum does this within a minute.
   await sql`analyze users, people_import_rows`.execute(database);
   return { params, found: (await admin.getPeopleImport({ params })).body };
 }

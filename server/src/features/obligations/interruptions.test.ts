@@ -34,7 +34,7 @@ async function institution() {
 }
 
 describe('an interruption of access', () => {
-  test.each([1, 29])('of %i days continues the assignment with its first due date', async (days) => {
+  test.each([1, 29])('that lasts %i days continues the assignment with its first due date', async (days) => {
     const { accountFact, standing } = await institution();
     const before = await standing();
     expect(before).toMatchObject({ standing: 'vencida' });
@@ -47,7 +47,7 @@ describe('an interruption of access', () => {
     });
   });
 
-  test('of 30 days begins a new assignment', async () => {
+  test('that lasts 30 days begins a new assignment', async () => {
     const { accountFact, standing } = await institution();
     await accountFact(false, 31);
     await accountFact(true, 1);

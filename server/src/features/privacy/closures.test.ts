@@ -57,7 +57,7 @@ const acts = async (userId: string) =>
   );
 
 describe('a closure that an administrator requests', () => {
-  test('closes nothing for seven days, is told by mail and notice, and is shown to the administrator', async () => {
+  test('closes nothing for seven days, and tells the person and the administrator', async () => {
     const { person, admin, request } = await employee();
     const { status, body } = await request();
     expect(status).toBe(200);

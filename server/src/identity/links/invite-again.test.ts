@@ -76,7 +76,7 @@ test('a corrected name alone, or the same address, sends nothing', async () => {
   expect((await open(token)).status).toBe(200);
 });
 
-test('a registered person with a link gets a new one at the corrected address, one without gets none', async () => {
+test('a registered person gets a new link at a corrected address only if one was open', async () => {
   const { id: entityId } = await create.entity();
   const admin = as(await create.session({ role: 'EntidadAdmin', entityId }));
   const [linked, unlinked] = [

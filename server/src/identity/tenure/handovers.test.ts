@@ -118,7 +118,7 @@ test('the preview of a removal names what ends and what has to be confirmed', as
   );
 });
 
-test('what a colleague confirms stays, and the rest ends when its days are over', async () => {
+test('a confirmed setting stays, and the others end when their days are over', async () => {
   const made = await office();
   const { colleague, leaver, entityId } = made;
   expect((await colleague.as.removeAdministrator({ params: { user_id: leaver.id } })).status).toBe(200);
@@ -234,7 +234,7 @@ test('a handover is closed when its setting is over, and when its maker is back'
   );
 });
 
-test('an import ends an administrator only when a last day was known, and then what they made too', async () => {
+test('an import ends an administrator with a known last day, and what they made', async () => {
   const importing = await importingApp();
   const bank = await importing.institution();
   const leaver = await bank.person({ role: 'EntidadAdmin', name: 'Beto Bravo', email: `beto@${bank.domain}` });

@@ -231,7 +231,7 @@ it('a second attempt shows its own questions and then its own result, never thos
   expect(await screen.findByText('te queda 1 en 30 días')).toBeDefined();
 });
 
-it('returning to the tab shows answers of another tab, and the time that the server says is left', async () => {
+it('returning to the tab shows answers of another tab and the remaining time of the server', async () => {
   const [first] = questions;
   const answers = [{ question_id: first?.id ?? '', option_id: first?.options[2]?.id ?? '', saved_at: NOW }];
   const api = fakeApi(handlers);

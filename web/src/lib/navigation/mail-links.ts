@@ -13,9 +13,7 @@ const LINK = new RegExp(`(?:^|[/_])(${names})(?:-23|[^\\w-].{0,20}?)${TOKEN}`, '
 const LONE_TOKEN = new RegExp(`^[^\\w-]*${TOKEN}(?:[^\\w-].*)?$`);
 const LONE_PAGE = new RegExp(`^/+(${names})[^\\p{L}\\d]*$`, 'iu');
 
-/**
- * Removes percent escapes, which some gateways write twice, line breaks and invisible characters.
- */
+/** Removes percent escapes, which some gateways write twice, line breaks and invisible characters. */
 function readable(text: string): string {
   let decoded = text;
   for (let time = 0; time < 3 && decoded.includes('%'); time += 1)

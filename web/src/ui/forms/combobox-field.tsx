@@ -27,6 +27,12 @@ interface ComboboxFieldProps {
   onOpen?: () => void;
 }
 
+/** Base UI names the buttons that close the list in English, and takes no other name. */
+function nameDismissButtons(field: Element | null | undefined): void {
+  for (const button of field?.querySelectorAll('[aria-label="Dismiss"]') ?? [])
+    button.setAttribute('aria-label', 'Cerrar la lista');
+}
+
 /** A choice among many options, filtered by typing, regardless of accents. */
 export function ComboboxField({
   label,
@@ -52,6 +58,7 @@ export function ComboboxField({
           isItemEqualToValue={(one, other) => one.value === other.value}
           filter={(option, typed) => matches(typed, option.label)}
           onOpenChange={(open) => open && onOpen?.()}
+          onOpenChangeComplete={(open) => open && nameDismissButtons(container.current?.parentElement)}
         >
           {/* While the list is open, everything outside is hidden from screen readers, the label too. */}
           <Combobox.Input {...control} aria-label={label} name={name} placeholder={placeholder} />

@@ -43,11 +43,19 @@ function verbOf(word: string): string | undefined {
   return infinitive === (plain === verb) ? plain : undefined;
 }
 
-function dictionary(folder: string): (word: string) => boolean {
+let spanish: ReturnType<typeof nspell> | undefined;
+
+/** Loads the dictionary of Mexican Spanish once, because that takes more than a second. */
+function mexicanSpanish(): ReturnType<typeof nspell> {
   const files = createRequire(import.meta.url)
     .resolve('dictionary-es-mx')
     .replace(/index\.js$/, '');
-  const spanish = nspell(readFileSync(join(files, 'index.aff')), readFileSync(join(files, 'index.dic')));
+  spanish ??= nspell(readFileSync(join(files, 'index.aff')), readFileSync(join(files, 'index.dic')));
+  return spanish;
+}
+
+function dictionary(folder: string): (word: string) => boolean {
+  const spanish = mexicanSpanish();
   const own = new Set(readFileSync(join(folder, 'words.txt'), 'utf8').toLowerCase().split('\n'));
   const known = (word: string) =>
     own.has(word.toLowerCase()) || spanish.correct(word) || spanish.correct(word.toLowerCase());

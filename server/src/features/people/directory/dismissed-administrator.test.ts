@@ -58,7 +58,7 @@ test('acts of a directory token name the token and its maker, not the maker as a
   expect(body.entries[0]?.actor_name).toBe('Directorio · token de Beto Bravo');
 });
 
-test('the token is flagged at once, and ends seven days after the dismissal unless it was replaced', async () => {
+test('the token is flagged at once and ends seven days after the dismissal unless replaced', async () => {
   const { entityId, a, scim } = await dismissal();
   const [flagged] = (await a.getDirectory()).body.tokens.filter(({ created_by }) => created_by === 'Beto Bravo');
   const inDays = (days: number) =>

@@ -59,7 +59,7 @@ describe('an address', () => {
     expect((await account(work))?.entity_id).toBe(entityId);
   });
 
-  test('of a proven domain in the user name is preferred to others', async () => {
+  test('with a proven domain is preferred when it is the user name', async () => {
     const { scim, entityId } = await institution();
     const sent = somebody({ emails: [{ type: 'work', value: 'ana@gmail.example' }] });
     expect((await scim('POST', '/Users', sent)).status).toBe(201);
@@ -68,7 +68,7 @@ describe('an address', () => {
 });
 
 describe('an external id', () => {
-  test('of an inactive person brings that person back with the new values', async () => {
+  test('that an inactive person has brings that person back with the new values', async () => {
     const { scim } = await institution();
     const sent = somebody({ externalId: 'e-1' });
     const first = await scim('POST', '/Users', sent);
@@ -81,7 +81,7 @@ describe('an external id', () => {
     expect((await scim('GET', '/Users')).body.totalResults).toBe(1);
   });
 
-  test('of a deleted person brings back their account', async () => {
+  test('that a deleted person had brings back their account', async () => {
     const { scim } = await institution();
     const sent = somebody({ externalId: 'e-1' });
     const before = (await scim('POST', '/Users', sent)).body;
@@ -97,7 +97,7 @@ describe('an external id', () => {
     expect((await scim('GET', '/Users')).body.totalResults).toBe(2);
   });
 
-  test('of an active person, or of another one, is refused as not unique', async () => {
+  test('that an active or another person has is refused as not unique', async () => {
     const { scim } = await institution();
     const one = somebody({ externalId: 'e-1' });
     await scim('POST', '/Users', one);

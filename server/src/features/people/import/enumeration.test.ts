@@ -52,7 +52,7 @@ test('an unreviewed institution learns of 20 addresses an hour by files and corr
   expect(await upload([...(await known(15)), free()])).toEqual({ failure: null, told: 15, rows: 16 });
   for (const email of await known(5)) expect(await correct(email)).toBe('EMAIL_TAKEN');
   const [one = '', other = ''] = await known(2);
-  // Neither a known nor a free address is told of any more, by any way.
+  // The limit covers known and free addresses, by every way.
   expect(await correct(one)).toBe('RATE_LIMITED');
   expect(await correct(free())).toBe('RATE_LIMITED');
   expect(await upload([other])).toEqual({ failure: 'refused', told: 0, rows: 0 });

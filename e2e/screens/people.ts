@@ -1,0 +1,103 @@
+import { IMPORT_COLUMNS } from '@finaula/contract/people-imports';
+import type { EmailChange } from '@finaula/contract/privacy';
+import { expect, type Page } from '@playwright/test';
+import { hasMail } from './mail.ts';
+import { heading, press, type Screen } from './opening.ts';
+
+const asked: EmailChange = {
+  user_id: '1',
+  name: 'Mariana Ríos Peña',
+  entity_name: 'Banco Ejemplo del Centro',
+  email: 'mariana.rios@banco-ejemplo.example',
+  new_email: 'mariana.pena@banco-ejemplo.example',
+  requested_at: '2026-11-24T16:58:00Z',
+  link_expires_at: null,
+};
+
+/** One new person, and one whose date of entry does not exist. */
+async function upload(page: Page): Promise<void> {
+  const rows = [
+    IMPORT_COLUMNS.join(','),
+    'Emilia Rocha Ñúñez,emilia.rocha@nueva.example,00010,Crédito,Analista,05/03/2026,,',
+    'Ximena Arriaga,ximena.arriaga@nueva.example,00012,,,31/02/2026,,',
+  ];
+  await page
+    .getByTestId('archivo')
+    .setInputFiles({ name: 'personal.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\r\n')) });
+  await expect(page.getByRole('heading', { name: '1 fila con error' })).toBeVisible({ timeout: 15_000 });
+}
+
+/** People of an institution, from a file and in their own words, and what was sent to them. */
+export const peopleScreens: Screen[] = [
+  {
+    name: 'people',
+    title: 'People of an institution',
+    who: 'admin',
+    address: '/personas',
+    open: (page) => expect(page.getByRole('table', { name: 'Usuarios' })).toBeVisible(),
+  },
+  {
+    name: 'people-import',
+    title: 'People from a file',
+    who: 'admin',
+    address: '/personas/importar',
+    open: heading('Importar personas'),
+  },
+  {
+    name: 'people-import-review',
+    title: 'A file of people, one row with a fault',
+    who: 'admin',
+    address: '/personas/importar',
+    leadsTo: '/personas/importar/$importacion',
+    open: upload,
+  },
+  {
+    name: 'people-email-changes',
+    title: 'People who asked for another address',
+    who: 'admin',
+    address: '/',
+    before: (page) => page.route('**/api/admin/email-changes', (route) => route.fulfill({ json: [asked] })),
+    open: (page) => expect(page.getByRole('region', { name: 'Cambios de correo por entregar' })).toBeVisible(),
+  },
+  {
+    name: 'people-reject',
+    title: 'Question before a registration is refused',
+    who: 'admin',
+    address: '/',
+    open: press(/^Rechazar el registro de/),
+  },
+  {
+    name: 'messages',
+    title: 'Messages of an institution',
+    who: 'admin',
+    address: '/mensajes',
+    before: hasMail,
+    open: heading('Mensajes'),
+  },
+  {
+    name: 'courses-admin',
+    title: 'Courses as an administrator sees them',
+    who: 'admin',
+    address: '/cursos',
+    open: heading(/./),
+  },
+  {
+    name: 'certificates-admin',
+    title: 'Own constancias of an administrator',
+    who: 'admin',
+    address: '/mis-constancias',
+    open: (page) => expect(page.getByRole('button', { name: /PDF/ }).first()).toBeVisible(),
+  },
+  {
+    name: 'institution-forms',
+    title: 'Domain, name and code of an institution, all being changed',
+    who: 'founder',
+    address: '/institucion',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Comprobar el dominio' }).click();
+      await expect(page.getByLabel('Nombre del registro', { exact: true })).toBeVisible();
+      await page.getByRole('button', { name: 'Pedir un código' }).click();
+      await expect(page.getByLabel('Código vigente', { exact: true })).toBeVisible();
+    },
+  },
+];

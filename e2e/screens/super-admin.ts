@@ -1,0 +1,116 @@
+import { expect } from '@playwright/test';
+import { hasMail } from './mail.ts';
+import { fails, heading, press, type Screen } from './opening.ts';
+
+export const superAdmin: Screen[] = [
+  {
+    name: 'pending',
+    title: 'Pending users',
+    who: 'super',
+    address: '/',
+    open: (page) => expect(page.getByRole('table', { name: 'Usuarios pendientes' })).toBeVisible(),
+  },
+  {
+    name: 'entities-pending',
+    title: 'Institutions under review',
+    who: 'super',
+    address: '/entidades?revision=pending',
+    open: (page) => expect(page.getByRole('button', { name: /^Revisar / })).toBeVisible(),
+  },
+  {
+    name: 'entity-review',
+    title: 'Review of an institution',
+    who: 'super',
+    address: '/entidades?revision=pending',
+    open: press(/^Revisar /),
+  },
+  {
+    name: 'pending-none',
+    title: 'Nobody pending',
+    who: 'super',
+    address: '/',
+    before: (page) =>
+      page.route('**/api/admin/all-pending-users', (route) => route.fulfill({ json: { pending_users: [] } })),
+    open: heading('No hay usuarios pendientes'),
+  },
+  {
+    name: 'pending-error',
+    title: 'Pending users that did not load',
+    who: 'super',
+    address: '/',
+    before: fails('**/api/admin/all-pending-users'),
+    open: (page) => expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible(),
+  },
+  {
+    name: 'entities',
+    title: 'Entities',
+    who: 'super',
+    address: '/entidades',
+    open: (page) => expect(page.getByRole('table', { name: 'Entidades' })).toBeVisible(),
+  },
+  {
+    name: 'entities-plan',
+    title: 'Change of plan',
+    who: 'super',
+    address: '/entidades',
+    open: press(/^Cambiar a Paid/),
+  },
+  {
+    name: 'reforms',
+    title: 'Sources and notices of regulatory change',
+    who: 'super',
+    address: '/normativa',
+    open: (page) => expect(page.getByRole('table', { name: 'Fuentes' })).toBeVisible(),
+  },
+  {
+    name: 'reforms-error',
+    title: 'Sources that did not load',
+    who: 'super',
+    address: '/normativa',
+    before: fails('**/api/admin/sources'),
+    open: (page) => expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible(),
+  },
+  {
+    name: 'reforms-source',
+    title: 'What depends on a source',
+    who: 'super',
+    address: '/normativa',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Ver qué depende de Ley de Instituciones de Crédito' }).click();
+      await page.getByText(/reactivos de examen se apoyan en ella$/).click();
+    },
+  },
+  {
+    name: 'reforms-notice',
+    title: 'Writing a notice',
+    who: 'super',
+    address: '/normativa',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Ver qué depende de Ley de Instituciones de Crédito' }).click();
+      await page.getByRole('button', { name: 'Escribir un aviso' }).click();
+    },
+  },
+  { name: 'ledger', title: 'Ledger', who: 'super', address: '/bitacora', open: heading('Bitácora') },
+  {
+    name: 'courses-super',
+    title: 'Courses of the SuperAdmin',
+    who: 'super',
+    address: '/cursos',
+    open: (page) => expect(page.getByRole('button', { name: 'Cargar contenido' })).toBeVisible(),
+  },
+  {
+    name: 'messages-super',
+    title: 'Messages of the platform',
+    who: 'super',
+    address: '/mensajes',
+    before: hasMail,
+    open: heading('Mensajes'),
+  },
+  {
+    name: 'certificates-super',
+    title: 'Own constancias of the SuperAdmin',
+    who: 'super',
+    address: '/mis-constancias',
+    open: (page) => expect(page.getByText('Aún no tienes constancias')).toBeVisible(),
+  },
+];
