@@ -404,6 +404,10 @@ export const errors = {
     detail:
       'El archivo de este expediente ya no está en el servidor. Pide otro con las mismas fechas: su contenido será el mismo.',
   },
+  SUPERVISION_STORE_DOWN: {
+    status: 503,
+    detail: 'El almacén de expedientes no responde. Intenta de nuevo en unos minutos.',
+  },
   SUPERVISION_NEEDS_REVIEW: {
     status: 409,
     detail: 'Tu entidad aún no está verificada: podrás generar expedientes cuando termine la revisión.',

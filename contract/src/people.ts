@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { entityType, role, user } from './accounts.ts';
 import { call } from './call.ts';
 import { BULK_PEOPLE, CHARACTERS } from './constants.ts';
+import { message } from './mail.ts';
 import { email, id, line, newPassword, personName } from './validation.ts';
 
 /** A calendar day, "2026-11-20". */
@@ -77,6 +78,12 @@ export const entityUser = user.extend({
   waivers: z.array(personWaiver).optional(),
   /** Only in a page of a list: when the account will be closed at the institution's request. */
   closes_at: z.string().nullable().optional(),
+  /** Only in a page of a list: the last mail to the present address; null without one. */
+  last_message: message
+    .pick({ kind: true, state: true, reason: true, due_at: true })
+    .extend({ at: z.string() })
+    .nullable()
+    .optional(),
 });
 export type EntityUser = z.infer<typeof entityUser>;
 

@@ -110,6 +110,6 @@ export const supervisionCalls = {
     status: 200,
     reply: z.never(),
     files: ['application/zip'],
-    errors: [UNKNOWN, 'SUPERVISION_FILE_NOT_READY', 'SUPERVISION_FILE_AWAY'],
+    errors: [UNKNOWN, 'SUPERVISION_FILE_NOT_READY', 'SUPERVISION_FILE_AWAY', 'SUPERVISION_STORE_DOWN'],
   }),
 };

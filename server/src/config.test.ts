@@ -21,3 +21,16 @@ test('the demo and example secrets are refused in production', () => {
     'SUPERADMIN_PASSWORD es un valor de ejemplo: elige otro en producción.',
   );
 });
+
+test('a bucket needs its key and secret, which may be percent-encoded', () => {
+  refused(
+    { STORAGE_URL: 'https://almacen.example/cubeta' },
+    'STORAGE_URL debe ser una dirección https://clave:secreto@equipo/cubeta, con ?region=… si el proveedor la pide.',
+  );
+  expect(readConfig({ STORAGE_URL: 'https://clave:se%2Fcreto@almacen.example/cubeta/?region=mx' }).storage).toEqual({
+    url: 'https://almacen.example/cubeta',
+    accessKeyId: 'clave',
+    secretAccessKey: 'se/creto',
+    region: 'mx',
+  });
+});

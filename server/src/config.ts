@@ -31,6 +31,17 @@ const mailbox = z
     return { name: name || undefined, address };
   })
   .pipe(z.object({ name: z.string().max(80).or(z.undefined()), address: z.email() }));
+/** Address of a bucket, with the key and its secret, and an optional region. */
+const bucket = z.url({ protocol: /^https?$/ }).transform((text, { addIssue }) => {
+  const { protocol, host, pathname, username, password, searchParams } = new URL(text);
+  if (username === '' || password === '') addIssue('needs a key and its secret');
+  return {
+    url: `${protocol}//${host}${pathname.replace(/\/+$/, '')}`,
+    accessKeyId: decodeURIComponent(username),
+    secretAccessKey: decodeURIComponent(password),
+    ...(searchParams.has('region') && { region: searchParams.get('region') ?? '' }),
+  };
+});
 const PLACEHOLDER_SECRETS = ['changeme', 'change-me', 'secret', 'password', 'contraseña', 'superadmin', 'admin'];
 
 const environment = z.object({
@@ -66,6 +77,7 @@ const environment = z.object({
   LLM_TIMEOUT_MS: z.coerce.number().int().min(100).max(120_000).default(20_000),
   ASSISTANT_DAILY_USER: dailyLimit.default(100),
   ASSISTANT_DAILY_ENTITY: dailyLimit.default(5_000),
+  STORAGE_URL: bucket.optional(),
   EXAM_BANK_DIR: z.string().min(1).optional(),
   ENTITY_REVIEW: onOff.default(true),
   LOCAL_PROVIDERS: onOff.default(false),
@@ -108,6 +120,7 @@ const expectations: Record<string, string> = {
   LLM_TIMEOUT_MS: 'debe ser un número de milisegundos entre 100 y 120000',
   ASSISTANT_DAILY_USER: 'debe ser un número de preguntas entre 1 y 1000000',
   ASSISTANT_DAILY_ENTITY: 'debe ser un número de preguntas entre 1 y 1000000',
+  STORAGE_URL: 'debe ser una dirección https://clave:secreto@equipo/cubeta, con ?region=… si el proveedor la pide',
   EXAM_BANK_DIR: 'debe ser la ruta de una carpeta',
   ENTITY_REVIEW: 'debe ser on u off',
   LOCAL_PROVIDERS: 'debe ser on u off',
@@ -193,6 +206,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     mail: mailOf(value),
     model: modelOf(value),
     assistant: { dailyUser: value.ASSISTANT_DAILY_USER, dailyEntity: value.ASSISTANT_DAILY_ENTITY },
+    /** The bucket of supervision files; undefined: a folder of DATA_DIR. */
+    storage: value.STORAGE_URL,
     /** A private bank of exam questions; undefined: the content's own. */
     examBankDir: value.EXAM_BANK_DIR === undefined ? undefined : resolve(value.EXAM_BANK_DIR),
     /** Off for an installation of a single institution: entities are verified from the start. */
@@ -215,5 +230,6 @@ export function readConfig(env: NodeJS.ProcessEnv) {
 }
 
 export type Config = ReturnType<typeof readConfig>;
+export type StorageConfig = NonNullable<Config['storage']>;
 export type MailConfig = NonNullable<Config['mail']>;
 export type ModelConfig = NonNullable<Config['model']>;

@@ -11,7 +11,7 @@ test('cleanup deletes expired rows and keeps the others', async () => {
   const { id } = await create.user();
   await create.sessionOf(id, 0);
   const open = await create.sessionOf(id);
-  await cleanupExpired(databaseAs(pool)('platform'), config.dataDir).run({}, AbortSignal.any([]));
+  await cleanupExpired(databaseAs(pool)('platform'), config).run({}, AbortSignal.any([]));
   expect(await database.selectFrom('sessions').select('token_hash').execute()).toEqual([
     { token_hash: hashToken(open) },
   ]);
@@ -28,9 +28,9 @@ test('cleanup goes on after a step that fails, and reports it', async () => {
     database,
   );
   await sql`create trigger refuse before delete on sessions execute function refuse()`.execute(database);
-  await expect(
-    cleanupExpired(databaseAs(pool)('platform'), config.dataDir).run({}, AbortSignal.any([])),
-  ).rejects.toThrow('stuck');
+  await expect(cleanupExpired(databaseAs(pool)('platform'), config).run({}, AbortSignal.any([]))).rejects.toThrow(
+    'stuck',
+  );
   expect(await database.selectFrom('assistant_daily_usage').selectAll().where('subject_id', '=', id).execute()).toEqual(
     [],
   );

@@ -1,3 +1,4 @@
+import type { Config } from '../config.ts';
 import type { Database } from '../database/connect.ts';
 import { deleteOldUsage } from '../features/assistant/usage-queries.ts';
 import { expireRegistrations } from '../features/institutions/expire-registrations.ts';
@@ -15,7 +16,7 @@ import type { Job } from '../jobs/job-queue.ts';
 
 /* Deletes expired rows of all entities, outside of requests. Retention: docs/retention.md. */
 
-export const cleanupExpired = (platform: Database, dataDir: string): Job => ({
+export const cleanupExpired = (platform: Database, config: Pick<Config, 'dataDir' | 'storage'>): Job => ({
   name: 'cleanup-expired',
   cron: '* * * * *',
   run: async () => {
@@ -31,7 +32,7 @@ export const cleanupExpired = (platform: Database, dataDir: string): Job => ({
       expireRegistrations,
       eraseImportedRows,
       failAbandonedImports,
-      () => endSupervisionFiles(platform, dataDir),
+      () => endSupervisionFiles(platform, config),
     ];
     const failures: unknown[] = [];
     for (const step of steps)

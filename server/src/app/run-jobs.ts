@@ -32,7 +32,7 @@ export function runJobs(app: FastifyInstance, services: Services, { all }: { all
           ]
         : [];
     const allJobs = [
-      cleanupExpired(services.platform, config.dataDir),
+      cleanupExpired(services.platform, config),
       buildSupervisionFiles(services),
       retention(services.platform),
       closeRequestedAccounts(services),

@@ -5,6 +5,7 @@ import { listOpenClosures } from '../../identity/accounts/closures.ts';
 import { presentEntityUser } from '../../identity/accounts/present-entity-user.ts';
 import { presentUser } from '../../identity/accounts/present-user.ts';
 import type { Services } from '../../services.ts';
+import { listLastMessages } from '../../shared/mail/last-messages.ts';
 import { listWaiversInForce } from '../../shared/standings/waivers-in-force.ts';
 import { overrideUserAccess, toggleUserStatus } from './change-access.ts';
 import { createResetLink } from './create-reset-link.ts';
@@ -55,6 +56,7 @@ export const peopleAccessRoutes = ({ config, limit, enqueueMessage }: Services) 
       const people = rows.map((person) => person.id);
       const waivers = await listWaiversInForce(database, entity.id, people);
       const closures = await listOpenClosures(database, people);
+      const mails = await listLastMessages(database, people);
       return {
         users: rows.map((person) => ({
           ...presentEntityUser({ ...person, entity_name: entity.name }),
@@ -65,6 +67,7 @@ export const peopleAccessRoutes = ({ config, limit, enqueueMessage }: Services) 
             reason,
           })),
           closes_at: closures.get(person.id)?.toISOString() ?? null,
+          last_message: mails.get(person.id) ?? null,
         })),
         entity_name: entity.name,
         next_cursor: nextCursor,

@@ -12,7 +12,7 @@ const { app, as, config, create, database, pool } = await testApp({}, { runsJobs
 const bank = await supervisedInstitution(database, create, { name: 'Caja Norte', people: 3 });
 const admin = as(bank.token);
 const period = { from: daysAgo(300), to: daysAgo(2), on: daysAgo(2) };
-const cleanup = () => cleanupExpired(databaseAs(pool)('platform'), config.dataDir).run({}, AbortSignal.any([]));
+const cleanup = () => cleanupExpired(databaseAs(pool)('platform'), config).run({}, AbortSignal.any([]));
 const find = async (id: string) => (await admin.getSupervisionFile({ params: { id } })).body;
 const isReady = (id: string) =>
   vi.waitFor(async () => expect((await find(id)).state).toBe('ready'), { timeout: 60_000, interval: 100 });

@@ -1,4 +1,4 @@
-import { rename } from 'node:fs/promises';
+import type { Config } from '../../config.ts';
 import type { Database, Transaction } from '../../database/connect.ts';
 import type { Job } from '../../jobs/job-queue.ts';
 import type { Services } from '../../services.ts';
@@ -13,7 +13,7 @@ import {
   keepBuilt,
   updateFile,
 } from './queries.ts';
-import { createBuildFolder, pathOf, removeBuildFolder, removeFile, sync } from './storage.ts';
+import { createBuildFolder, createFileStore, removeBuildFolder } from './storage.ts';
 
 const BUILD = 'build-supervision-file';
 
@@ -70,7 +70,7 @@ export const buildSupervisionFile = (services: Services, build: BuildTask): Job 
       return;
     }
     await updateFile(database, id, { state: 'building', done: 0, total: 0 });
-    const buildFolder = await createBuildFolder(config.dataDir, id);
+    const buildFolder = await createBuildFolder(config.dataDir, id, LONGEST_SECONDS * 1000);
     try {
       const task: Task = {
         id,
@@ -92,8 +92,7 @@ export const buildSupervisionFile = (services: Services, build: BuildTask): Job 
         await updateFile(database, id, { done, total });
       };
       const built = await build(task, onProgress, signal);
-      await sync(buildFolder.zip);
-      await rename(buildFolder.zip, pathOf(config.dataDir, id));
+      await createFileStore(config).keep(id, buildFolder.zip, built.sha256);
       await keep(platform, file, built);
     } finally {
       await removeBuildFolder(buildFolder);
@@ -101,8 +100,17 @@ export const buildSupervisionFile = (services: Services, build: BuildTask): Job 
   },
 });
 
-/** Expires files: their bytes are deleted, the row stays. Files without a job have failed. */
-export async function endSupervisionFiles(platform: Database, dataDir: string): Promise<void> {
-  for (const { id } of await expireFiles(platform)) await removeFile(dataDir, id);
-  await failAbandoned(platform, BUILD);
+/**
+ * Expires files: their bytes are deleted, the row stays. Files without a job have failed. Rows change only
+ * when the store has deleted the bytes: the next run tries again.
+ */
+export async function endSupervisionFiles(
+  platform: Database,
+  config: Pick<Config, 'dataDir' | 'storage'>,
+): Promise<void> {
+  const store = createFileStore(config);
+  for (const end of [expireFiles, (tx: Transaction) => failAbandoned(tx, BUILD)])
+    await platform.transaction().execute(async (tx) => {
+      for (const { id } of await end(tx)) await store.remove(id);
+    });
 }

@@ -1,6 +1,6 @@
 import { SUPERVISION_FILE_DAYS } from '@finaula/contract/supervision';
 import { type Insertable, sql, type Updateable } from 'kysely';
-import type { Connection, Database, Transaction } from '../../database/connect.ts';
+import type { Connection, Transaction } from '../../database/connect.ts';
 import type { DB } from '../../database/database.generated.ts';
 import { withoutJob } from '../../jobs/without-job.ts';
 
@@ -88,8 +88,8 @@ export const keepBuilt = (
     .execute();
 
 /** Expires files after their time, and returns them. */
-export const expireFiles = (platform: Database) =>
-  platform
+export const expireFiles = (tx: Transaction) =>
+  tx
     .updateTable('supervision_files')
     .set({ state: 'expired' })
     .where('state', '=', 'ready')
@@ -97,13 +97,14 @@ export const expireFiles = (platform: Database) =>
     .returning('id')
     .execute();
 
-/** Fails files whose job will not run again. */
-export const failAbandoned = (platform: Database, job: string) =>
-  platform
+/** Fails files whose job will not run again, and returns them. */
+export const failAbandoned = (tx: Transaction, job: string) =>
+  tx
     .updateTable('supervision_files')
     .set({ state: 'failed' })
     .where('state', 'in', ['queued', 'building'])
     .where(withoutJob([job], 'file_id', 'supervision_files.id'))
+    .returning('id')
     .execute();
 
 export const findInstitution = (connection: Connection, entityId: string) =>

@@ -41,9 +41,12 @@ async function copyPublic(zip: ZipFile, archive: Archive): Promise<void> {
   await archive.finish();
 }
 
-/** A copy of a built file without the files that name people, streamed while it is read. */
-export async function reducedCopy(path: string, day: string): Promise<Readable> {
-  const zip = await promisify<string, yauzl.Options, ZipFile>(yauzl.open)(path, {
+/**
+ * A copy of a built file without the files that name people, streamed while it is read. It closes the
+ * descriptor.
+ */
+export async function reducedCopy(descriptor: number, day: string): Promise<Readable> {
+  const zip = await promisify<number, yauzl.Options, ZipFile>(yauzl.fromFd)(descriptor, {
     lazyEntries: true,
     autoClose: false,
   });

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import type { Database } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/contract-routes.ts';
@@ -10,7 +9,7 @@ import { presentFile } from './present.ts';
 import { type FileRecord, findFile, listFiles } from './queries.ts';
 import { reducedCopy } from './reduced-copy.ts';
 import { requestFile } from './request-file.ts';
-import { pathOf, sizeOf } from './storage.ts';
+import { createFileStore } from './storage.ts';
 
 /** @throws ApiError SUPERVISION_FILE_NOT_FOUND */
 async function requireFile(database: Database, { entity_id }: UserRecord, id: string): Promise<FileRecord> {
@@ -21,6 +20,7 @@ async function requireFile(database: Database, { entity_id }: UserRecord, id: st
 
 export const supervisionRoutes = (services: Services) => {
   const { config, limit } = services;
+  const store = createFileStore(config);
   const reader = {
     listSupervisionFiles: async ({ session: { user }, database }) =>
       (await listFiles(database, user.entity_id)).map(presentFile),
@@ -33,8 +33,10 @@ export const supervisionRoutes = (services: Services) => {
       const file = await requireFile(database, user, params.id);
       if (file.state !== 'ready' || file.is_over || file.folio === null)
         throw new ApiError('SUPERVISION_FILE_NOT_READY');
-      const path = pathOf(config.dataDir, file.id);
-      const bytes = await sizeOf(path);
+      const bytes = await store.sizeOf(file.id).catch((err: unknown) => {
+        request.log.warn({ err }, 'El almacén de expedientes no respondió');
+        throw new ApiError('SUPERVISION_STORE_DOWN');
+      });
       if (bytes !== file.bytes) throw new ApiError('SUPERVISION_FILE_AWAY');
       const { folio } = file;
       await database.transaction().execute((tx) =>
@@ -47,7 +49,10 @@ export const supervisionRoutes = (services: Services) => {
       );
       const name = `expediente-${file.folio}${copy === 'initials' ? '-iniciales' : ''}.zip`;
       reply.type('application/zip').header('content-disposition', `attachment; filename="${name}"`);
-      const stream = copy === 'initials' ? await reducedCopy(path, file.on) : createReadStream(path);
+      const stream =
+        copy === 'initials'
+          ? await reducedCopy(await store.openDescriptor(file.id), file.on)
+          : await store.read(file.id);
       if (copy === 'full') reply.header('content-length', bytes);
       return stream.on('error', (err: Error) => request.log.error({ err }, 'Una descarga se interrumpió'));
     },

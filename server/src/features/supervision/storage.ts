@@ -1,31 +1,20 @@
-import { mkdir, open, rm, stat } from 'node:fs/promises';
+import { createReadStream, open as openCallback } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Config } from '../../config.ts';
+import type { FileStore } from './file-store.ts';
+import { createObjectStore } from './object-store.ts';
+
+const openFile = promisify<string, string, number>(openCallback);
 
 const folderOf = (dataDir: string) => join(dataDir, 'expedientes');
 
-/** The path of a built file in DATA_DIR, which servers share. */
+/** The path of a built file in the folder that servers share. */
 export const pathOf = (dataDir: string, id: string): string => join(folderOf(dataDir), `${id}.zip`);
 
-export interface BuildFolder {
-  /** The file being written; it is renamed when complete. */
-  zip: string;
-  /** Temporary files that are read twice. */
-  folder: string;
-}
-
-/** Creates an empty build folder, without leftovers of an interrupted attempt. */
-export async function createBuildFolder(dataDir: string, id: string): Promise<BuildFolder> {
-  const folder = join(folderOf(dataDir), `${id}.obra`);
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  return { zip: join(folder, 'expediente.zip'), folder };
-}
-
-export const removeBuildFolder = ({ folder }: BuildFolder): Promise<void> =>
-  rm(folder, { recursive: true, force: true });
-
 /** Flush the file to disk before it is renamed. */
-export async function sync(path: string): Promise<void> {
+async function sync(path: string): Promise<void> {
   const file = await open(path, 'r');
   try {
     await file.sync();
@@ -34,10 +23,51 @@ export async function sync(path: string): Promise<void> {
   }
 }
 
-export const sizeOf = async (path: string): Promise<number | undefined> =>
-  stat(path).then(
-    ({ size }) => size,
-    () => undefined,
-  );
+const createFolderStore = (dataDir: string): FileStore => ({
+  async keep(id, path) {
+    await sync(path);
+    await rename(path, pathOf(dataDir, id));
+  },
+  sizeOf: (id) =>
+    stat(pathOf(dataDir, id)).then(
+      ({ size }) => size,
+      () => undefined,
+    ),
+  read: async (id) => createReadStream(pathOf(dataDir, id)),
+  openDescriptor: (id) => openFile(pathOf(dataDir, id), 'r'),
+  remove: (id) => rm(pathOf(dataDir, id), { force: true }),
+});
 
-export const removeFile = (dataDir: string, id: string): Promise<void> => rm(pathOf(dataDir, id), { force: true });
+/** The store of the configuration: an object store, or the folder in DATA_DIR. */
+export const createFileStore = ({ dataDir, storage }: Pick<Config, 'dataDir' | 'storage'>): FileStore =>
+  storage === undefined ? createFolderStore(dataDir) : createObjectStore(storage, folderOf(dataDir));
+
+export interface BuildFolder {
+  /** The file being written; the store takes it when complete. */
+  zip: string;
+  /** Temporary files that are read twice. */
+  folder: string;
+}
+
+/** Removes folders of builds that a killed process left behind and another server finished. */
+async function removeAbandoned(parent: string, longestMs: number): Promise<void> {
+  for (const name of await readdir(parent)) {
+    if (!name.endsWith('.obra')) continue;
+    const path = join(parent, name);
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
+    if (mtimeMs < Date.now() - longestMs) await rm(path, { recursive: true, force: true });
+  }
+}
+
+/** Creates an empty build folder, without leftovers of interrupted attempts. */
+export async function createBuildFolder(dataDir: string, id: string, longestMs: number): Promise<BuildFolder> {
+  const parent = folderOf(dataDir);
+  const folder = join(parent, `${id}.obra`);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await removeAbandoned(parent, longestMs);
+  return { zip: join(folder, 'expediente.zip'), folder };
+}
+
+export const removeBuildFolder = ({ folder }: BuildFolder): Promise<void> =>
+  rm(folder, { recursive: true, force: true });

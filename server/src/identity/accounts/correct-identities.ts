@@ -6,6 +6,7 @@ import { audit } from '../../shared/audit/audit.ts';
 import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
 import { mexicanInstant } from '../../shared/time/format.ts';
 import { endAccess } from '../end-access.ts';
+import { listWaiting, mailNewLinks } from '../links/invite-again.ts';
 import { releaseAddresses } from './proven-domains.ts';
 
 export interface IdentityChange {
@@ -100,7 +101,8 @@ async function notifyOldAddresses(
 
 /**
  * Corrects names and e-mails of users (LFPDPPP art. 23). Certificates keep their text. Links that were sent
- * to an old address end, the owner of the old address is told, and the new one is unproven.
+ * to an old address end, the owner of the old address is told, and the new one is unproven. People who wait
+ * for access get a new link at the new address.
  * @throws ApiError EMAIL_TAKEN
  */
 export async function correctIdentities(
@@ -110,6 +112,11 @@ export async function correctIdentities(
 ): Promise<void> {
   if (changes.length === 0) return;
   await releaseNewAddresses(tx, changes);
+  // The correction voids their links.
+  const waiting = await listWaiting(
+    tx,
+    changes.flatMap(({ userId, email }) => (email === undefined ? [] : [userId])),
+  );
   let changed: Changed[];
   try {
     changed = await write(tx, changes, correction.byDirectory ? null : correction.actorId);
@@ -124,6 +131,11 @@ export async function correctIdentities(
     'email corrected',
   );
   await notifyOldAddresses(tx, moved, correction);
+  await mailNewLinks(
+    tx,
+    waiting.filter(({ id }) => moved.some(({ user_id }) => user_id === id)),
+    { ...(!correction.byDirectory && { madeBy: correction.actorId }), enqueueMessage: correction.enqueueMessage },
+  );
   if (correction.ledger === 'bulk') return;
   for (const { user_id, entity_id, field } of changed) {
     const action =

@@ -48,6 +48,7 @@ export const tenureTable: Record<string, Tenure> = {
   certificates: { undo: 'answered by certificate_disputes', stays: EVIDENCE },
   chat_turns: { stays: OF_PERSON },
   closure_requests: { ends: ['closures requested', 'all closures'], stays: OF_PERSON },
+  course_versions: { stays: 'made by the platform' },
   domain_proofs: {
     ends: ['all domains unproven', 'all domains'],
     stays: 'the other administrators decide within 30 days (handovers)',

@@ -36,7 +36,9 @@ const FIRST_CONTACTS = { Standard: 200, Paid: 2_000, PaidWithDomain: 30_000 } as
  */
 export const isFirstContact = (userId: RawBuilder<string>) => sql<boolean>`(
   (select email_proven_at from users where users.id = ${userId}) is null
-  and not exists (select from messages earlier where earlier.user_id = ${userId} and earlier.state in ('en cola', 'enviado')))`;
+  and not exists (select from messages earlier where earlier.user_id = ${userId} and earlier.state in ('en cola', 'enviado')
+    and coalesce(earlier.sent_to, earlier.address, (select email from users where users.id = ${userId})) =
+      (select email from users where users.id = ${userId})))`;
 
 /** An institution's review, its daily first contacts, and those sent since yesterday or planned. */
 export async function readStanding(connection: Connection, entityId: string) {

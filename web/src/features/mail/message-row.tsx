@@ -4,8 +4,8 @@ import { Badge } from '../../ui/feedback/badge.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Cell, Row } from '../../ui/lists/list-table.tsx';
 import { Person } from '../../ui/lists/person.tsx';
+import { kindNames, reasonOf, stateLooks, stateNames } from '../../ui/mail/message-words.ts';
 import styles from './message-row.module.css';
-import { kindNames, reasonOf, stateLooks, stateNames } from './message-words.ts';
 
 interface MessageRowProps {
   message: Message;

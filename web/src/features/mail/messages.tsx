@@ -13,8 +13,8 @@ import { Panel, PanelFooter, PanelTools } from '../../ui/layout/panel.tsx';
 import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
 import { ListTable } from '../../ui/lists/list-table.tsx';
 import { NoMatch } from '../../ui/lists/no-match.tsx';
+import { kindNames, stateNames } from '../../ui/mail/message-words.ts';
 import { MessageRow } from './message-row.tsx';
-import { kindNames, stateNames } from './message-words.ts';
 
 const ALL = 'todo';
 const states = [

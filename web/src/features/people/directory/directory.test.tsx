@@ -92,18 +92,6 @@ it('measures how long somebody who is taken out still gets in, and says when the
   expect(await screen.findByText('La sesión siguió abierta')).toBeTruthy();
 });
 
-it('lists the values that did not fit', async () => {
-  fakeApi({
-    getDirectory: () =>
-      aDirectory({
-        notes: [{ name: 'ana@banco.example', attribute: 'title', note: 'lo acortamos a 120 caracteres.' }],
-      }),
-  });
-  await draw(DirectoryPanel);
-  const item = (await screen.findByText('ana@banco.example')).closest('li');
-  expect(item?.textContent).toBe('ana@banco.example title: lo acortamos a 120 caracteres.');
-});
-
 it('replaces a token whose maker lost the role, and offers no day after it stops working', async () => {
   const today = mexicanToday();
   const ends = addDays(today, 5);
@@ -133,4 +121,16 @@ it('replaces a token whose maker lost the role, and offers no day after it stops
   await user.click(screen.getByRole('button', { name: 'Generar el token nuevo' }));
   expect(await screen.findByDisplayValue('secreto-nuevo')).toBeTruthy();
   expect(api.made).toContain('rotateDirectoryToken');
+});
+
+it('lists the values that did not fit', async () => {
+  fakeApi({
+    getDirectory: () =>
+      aDirectory({
+        notes: [{ name: 'ana@banco.example', attribute: 'title', note: 'lo acortamos a 120 caracteres.' }],
+      }),
+  });
+  await draw(DirectoryPanel);
+  const item = (await screen.findByText('ana@banco.example')).closest('li');
+  expect(item?.textContent).toBe('ana@banco.example title: lo acortamos a 120 caracteres.');
 });

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/forms/button.tsx';
 import { Checkbox, WithCheckbox } from '../../../ui/forms/checkbox.tsx';
 import { Cell, Row } from '../../../ui/lists/list-table.tsx';
 import { Person } from '../../../ui/lists/person.tsx';
+import { LastMessage } from './last-message.tsx';
 import styles from './user-row.module.css';
 
 interface UserRowProps {
@@ -37,6 +38,7 @@ export function UserRow(props: UserRowProps) {
         </WithCheckbox>
         <Employment user={user} />
         <Waivers user={user} />
+        <LastMessage user={user} />
       </Cell>
       <Cell phone="inline">
         {user.role === 'EntidadAdmin' ? <Badge kind="ink">Administrador</Badge> : <Badge>Empleado</Badge>}

@@ -70,7 +70,7 @@ const reasons: Record<MessageReason, string> = {
 };
 
 /** Why it was not sent, or not yet; undefined without a reason. */
-export function reasonOf({ reason, state, due_at }: Message): string | undefined {
+export function reasonOf({ reason, state, due_at }: Pick<Message, 'reason' | 'state' | 'due_at'>): string | undefined {
   if (reason === null) {
     if (state !== 'en cola') return undefined;
     return due_at !== null && Date.parse(due_at) > Date.now() + SOON_MS
