@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { ReminderSettings } from '@finaula/contract/compliance';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeApi, refuse, unreachable } from '../../testing/fake-api.ts';
 import { draw, screen, toast, within } from '../../testing/render.tsx';
 import { Reminders } from './reminders.tsx';
@@ -17,6 +17,10 @@ const letter = {
   text: 'Hola, Ángela Núñez:\n\n- PLD anual\n  Vence mañana.',
   html: '<p>Hola</p>',
 };
+
+beforeEach(() => {
+  vi.stubEnv('TZ', 'America/Mexico_City');
+});
 
 it('says when they leave, and keeps each switch by itself', async () => {
   const asked: unknown[] = [];
