@@ -211,7 +211,7 @@ export async function tenantFixture(
       kind: 'directory_token',
       subject: tokenId,
       name: `Token ${mark}`,
-      maker_id: active.id,
+      maker_id: administrator.id,
       ends_on: sql`mexican_today() + 7`,
     })
     .returning('id')
