@@ -15,6 +15,7 @@ export const accountNotice = z.object({
     'email_changed',
     'second_factor_reset',
     'provider_linked',
+    'provider_unlinked',
     'closure_requested',
   ]),
   at: z.string(),

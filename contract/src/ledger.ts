@@ -123,6 +123,7 @@ export const act = z.enum([
   'provider approved',
   'provider removed',
   'provider linked',
+  'provider unlinked',
   'signed in with provider',
   'provider sign-in refused',
 ]);

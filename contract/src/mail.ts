@@ -22,6 +22,7 @@ export const messageKind = z.enum([
   'certificate_expiring',
   'second_factor_changed',
   'provider_linked',
+  'provider_unlinked',
   'email_corrected',
   'closure_requested',
   'email_change_link',

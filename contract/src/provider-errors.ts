@@ -54,8 +54,9 @@ export const providerErrors = {
   PROVIDER_LINKED_TO_ANOTHER: {
     status: 409,
     detail:
-      'Tu correo ya está unido a otra persona del proveedor de identidad. Habla con el administrador de tu entidad.',
+      'Tu correo ya está unido a otra identidad de tu proveedor. Si ahí te crearon de nuevo, pide al administrador de tu entidad que separe la anterior, en tus datos.',
   },
+  PROVIDER_NOT_LINKED: { status: 404, detail: 'Esa cuenta ya no está unida a ese proveedor de identidad.' },
   PROVIDER_NEEDS_DOMAIN: {
     status: 409,
     detail: 'Antes de agregar un proveedor de identidad, comprueba el dominio de los correos de tu institución.',
@@ -141,7 +142,7 @@ export const samlFailures = {
   response_misaddressed:
     'La respuesta es para otra dirección u otra aplicación. Registra en tu proveedor el ACS URL y el identificador de entidad tal como se muestran.',
   response_unasked:
-    'La respuesta no es de la solicitud que salió de este navegador: es de otra, o se empezó desde el portal del proveedor.',
+    'La respuesta no es de la solicitud que salió de este navegador: es de otra, o se empezó desde el portal del proveedor. Para el portal, usa la dirección que se muestra en «Mosaico del portal».',
   response_repeated: 'Esa respuesta ya se había usado.',
   response_clock:
     'La respuesta venció o todavía no vale: la hora del proveedor y la de la plataforma difieren en más de un minuto.',
@@ -169,6 +170,19 @@ export const providerFailures = {
   secret_wrong:
     'El proveedor no aceptó el secreto del cliente. Cópialo otra vez (en Entra ID es el «Valor», no el «Id. de secreto») y revisa que no haya vencido.',
   access_denied: 'El proveedor no te dejó entrar a esta aplicación. Revisa que tu usuario la tenga asignada.',
+  not_assigned:
+    'La persona no tiene asignada esta aplicación en tu proveedor. Asígnasela, o deja que entren todas las personas.',
+  consent_required:
+    'Falta permitir esta aplicación en tu proveedor. Quien lo administra lo permite una vez para todos (en Entra ID: «Permisos de API», «Conceder consentimiento de administrador»).',
+  interaction_required:
+    'El proveedor pide algo más a la persona antes de dejarla entrar: iniciar sesión, elegir una cuenta o confirmar un segundo paso. Prueba otra vez y completa lo que pida.',
+  policy_refused:
+    'Una regla de acceso de tu proveedor no dejó entrar a la persona (en Entra ID, «Acceso condicional»). Revísala ahí.',
+  provider_error:
+    'El proveedor tuvo un error y no terminó la entrada. Prueba en unos minutos; si sigue, busca lo que dijo en sus registros.',
+  scope_refused:
+    'El proveedor no permite a esta aplicación los alcances openid, email y profile. Actívalos en tu proveedor.',
+  refused_otherwise: 'El proveedor no dejó terminar la entrada. Lee lo que dijo y corrígelo ahí.',
   request_refused:
     'El proveedor rechazó la solicitud. Revisa que la dirección de respuesta esté registrada tal como se muestra y que la aplicación use código de autorización.',
   code_refused:
@@ -183,6 +197,10 @@ export const providerFailures = {
   answer_invalid: 'La respuesta del proveedor no es como pide OpenID Connect.',
   address_missing:
     'El proveedor no dijo el correo de la persona. Agrega el dato «email» (o el nombre de usuario) a lo que entrega, y el permiso «email».',
+  address_impossible:
+    'El proveedor dijo como correo algo que no puede serlo: lleva acentos, espacios u otros signos. Corrígelo en tu proveedor, o elige otro dato como correo.',
+  address_guest:
+    'La cuenta es de una persona invitada de otra organización (#EXT#), así que su nombre de usuario no es un correo. Entra con una cuenta de tu institución.',
   address_unverified:
     'El proveedor no asegura que el correo sea de la persona (email_verified). Verifícalo en tu proveedor.',
   address_foreign: 'El correo que dijo el proveedor no es de un dominio que tu institución haya comprobado.',

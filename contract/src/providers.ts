@@ -62,6 +62,8 @@ const provider = described.omit({ secret: true }).extend({
   /** `draft`: not tested with these settings; `tested`: may be switched on; `off`: was on before. */
   state: z.enum(['draft', 'tested', 'on', 'off']),
   has_secret: z.boolean(),
+  /** Begins a sign-in: the address of a tile in the provider's portal. */
+  sign_in_url: z.string(),
   /** Register it at the provider exactly so; for SAML it is the ACS URL. */
   redirect_uri: z.string(),
   /** SAML only. */
@@ -84,7 +86,7 @@ const provider = described.omit({ secret: true }).extend({
   approved_by_name: z.string().nullable(),
   approved_at: z.string().nullable(),
   /** The last failed sign-in, with its remedy. */
-  last_refusal: z.object({ at: z.string(), reason: z.string() }).nullable(),
+  last_refusal: z.object({ at: z.string(), reason: z.string(), said: z.string().nullable() }).nullable(),
   /** People who have signed in with it. */
   people: z.int().nonnegative(),
 });
@@ -116,6 +118,8 @@ const answered = z.object({
  */
 const providerTest = z.object({
   failure: z.string().nullable(),
+  /** The provider's own words about its refusal, as text. */
+  said: z.string().nullable(),
   email: z.string().nullable(),
   name: z.string().nullable(),
   /** SAML: SHA-256 of the certificate that signed. */
@@ -138,6 +142,16 @@ export const providerCalls = {
       provider_only: z.boolean(),
     }),
     errors: [],
+  }),
+  nameProvider: call({
+    summary: 'Nombre de un proveedor encendido, para el botón «Entrar con…»',
+    method: 'GET',
+    path: '/api/auth/providers/:id',
+    access: 'anyone',
+    params: z.object({ id }),
+    status: 200,
+    reply: z.object({ name: z.string() }),
+    errors: ['PROVIDER_NOT_FOUND'],
   }),
   startProviderSignIn: call({
     summary: 'Adónde ir para entrar con un proveedor; la solicitud vale una vez, diez minutos y en este navegador',
@@ -264,6 +278,29 @@ export const providerCalls = {
     status: 204,
     reply: z.void(),
     errors: ['PROVIDER_NOT_FOUND', 'ACCESS_NEEDS_REVIEW', 'PROVIDER_IS_ON'],
+  }),
+  listPersonProviders: call({
+    summary: 'Con qué proveedores de identidad está unida la cuenta de una persona de la entidad propia',
+    method: 'GET',
+    path: '/api/admin/entity-users/:id/providers',
+    access: 'EntidadAdmin',
+    params: z.object({ id }),
+    status: 200,
+    reply: z.object({
+      links: z.array(z.object({ provider_id: id, name: z.string(), linked_at: z.string(), last_used_at: z.string() })),
+    }),
+    errors: ['USER_NOT_FOUND'],
+  }),
+  unlinkPersonProvider: call({
+    summary:
+      'Separación de una cuenta y la identidad que tenía en un proveedor, por ejemplo porque ahí se creó de nuevo; cierra sus sesiones y se le avisa',
+    method: 'DELETE',
+    path: '/api/admin/entity-users/:id/providers/:provider',
+    access: 'EntidadAdmin',
+    params: z.object({ id, provider: id }),
+    status: 204,
+    reply: z.void(),
+    errors: ['USER_NOT_FOUND', 'PROVIDER_NOT_LINKED'],
   }),
   readProviderMetadata: call({
     summary: 'Lectura de los metadatos SAML de un proveedor (XML): qué dice de sí mismo y qué le falta; no guarda nada',

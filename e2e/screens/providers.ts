@@ -18,6 +18,7 @@ const entra: Provider = {
   },
   state: 'on',
   has_secret: true,
+  sign_in_url: `https://capacitacion.example/entrar/${ID}`,
   redirect_uri: `https://capacitacion.example/entrar/regreso/${ID}`,
   service_provider: null,
   certificates: [],
@@ -29,7 +30,9 @@ const entra: Provider = {
   approved_at: '2026-11-20T19:30:00Z',
   last_refusal: {
     at: '2026-11-23T15:40:00Z',
-    reason: 'El correo que dijo el proveedor no es de un dominio que tu institución haya comprobado.',
+    reason:
+      'Falta permitir esta aplicación en tu proveedor. Quien lo administra lo permite una vez para todos (en Entra ID: «Permisos de API», «Conceder consentimiento de administrador»).',
+    said: 'consent_required: AADSTS65001: The user or administrator has not consented to use the application.',
   },
   people: 214,
 };

@@ -25,6 +25,8 @@ create table identity_providers (
   -- the last sign-in that failed, and the code of its reason
   refused_at timestamptz,
   refusal text,
+  -- the provider's own words about it, which nobody vouches for
+  refusal_said text check (length(refusal_said) <= 500),
   check ((key_id is null) = (secret is null))
 );
 create index identity_providers_by_entity on identity_providers (entity_id, created_at);

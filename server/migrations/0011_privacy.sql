@@ -19,7 +19,7 @@ create table account_notices (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references users (id) on delete cascade,
   entity_id uuid references entities (id),
-  kind text not null check (kind in ('password_reset', 'password_set', 'name_corrected', 'email_corrected', 'email_changed', 'second_factor_reset', 'provider_linked', 'closure_requested')),
+  kind text not null check (kind in ('password_reset', 'password_set', 'name_corrected', 'email_corrected', 'email_changed', 'second_factor_reset', 'provider_linked', 'provider_unlinked', 'closure_requested')),
   -- null: the actor is unknown
   actor_id uuid references users (id) on delete set null,
   at timestamptz not null default now(),

@@ -694,6 +694,7 @@ export interface IdentityProviders {
   name: string;
   new_people: string;
   refusal: string | null;
+  refusal_said: string | null;
   refused_at: Timestamp | null;
   secret: Buffer | null;
   settings: Json;

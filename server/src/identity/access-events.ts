@@ -67,6 +67,8 @@ export const accessEvents = {
   deactivated: ['sessions', 'reset links', ...roleLost],
   'employment ended': ['sessions', 'reset links', ...roleLost],
   'factors reset': ['sessions', 'factors'],
+  // The provider created the person again: the old identity may be another's by now.
+  'provider unlinked': ['sessions', 'provider links'],
   'administrator added': ['reset links'],
   'administrator removed': roleLost,
   'account closed': [

@@ -68,6 +68,8 @@ export function inputTargeting(name: string, call: Call, target: Target) {
     rotateDirectoryToken: target.tokenId,
     decideHandover: target.handoverId,
     ...Object.fromEntries(Object.keys(providerCalls).map((call) => [call, target.providerId])),
+    listPersonProviders: target.userId,
+    unlinkPersonProvider: target.userId,
     addProviderCertificate: target.samlProviderId,
     retireProviderCertificate: target.samlProviderId,
     listAuditorOpenings: target.auditorId,
@@ -138,6 +140,7 @@ export function inputTargeting(name: string, call: Call, target: Target) {
     minutes_reference: 'Acta 7',
     approved_on: '2026-01-15',
     sha256: target.sha256,
+    provider: target.providerId,
     certificate: next.certificate,
   };
   const fill = (schema: Call['body']) =>

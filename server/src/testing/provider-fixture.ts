@@ -75,7 +75,7 @@ export async function connectProvider(
 
 export async function tryProvider(as: As, token: string, id: string, name: string) {
   const { body } = await as(token).startProviderTest({ params: { id } });
-  if (body.begun === null) return { failure: body.failure, email: null, name: null, certificate: null };
+  if (body.begun === null) return { failure: body.failure, said: null, email: null, name: null, certificate: null };
   const answer = await passThrough(body.begun.redirect, name);
   return (await as(token).finishProviderTest({ body: { provider_id: id, browser: body.begun.browser, answer } })).body;
 }

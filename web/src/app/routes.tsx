@@ -81,6 +81,10 @@ const ProviderReturn = lazyRouteComponent(
   () => import('../features/sign-in/provider-return/return-screen.tsx'),
   'ReturnScreen',
 );
+const ProviderEntry = lazyRouteComponent(
+  () => import('../features/sign-in/provider-return/enter-screen.tsx'),
+  'EnterScreen',
+);
 const PublicCertificate = lazyRouteComponent(
   () => import('../features/certificates/public/public-certificate-screen.tsx'),
   'PublicCertificateScreen',
@@ -99,6 +103,7 @@ const publicPages = [
   createRoute({ getParentRoute, path: '/cierre', component: Closure }),
   createRoute({ getParentRoute, path: '/invitacion', component: Invitation }),
   createRoute({ getParentRoute, path: '/entrar/regreso/$provider', component: ProviderReturn }),
+  createRoute({ getParentRoute, path: '/entrar/$provider', component: ProviderEntry }),
   createRoute({ getParentRoute, path: '/constancias/$folio', component: PublicCertificate }),
   createRoute({ getParentRoute, path: '/constancias', component: PublicCertificate }),
   createRoute({ getParentRoute, path: '/expedientes/verificar', component: SupervisionCheck }),

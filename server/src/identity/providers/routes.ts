@@ -30,15 +30,19 @@ import {
   listProvidersOf,
   metadataUrlOf,
   presentProviders,
+  recordFailure,
   redirectUriOf,
   type StoredProvider,
   serviceProviderOf,
 } from './stored.ts';
 import { finishTest } from './try-provider.ts';
+import { listPersonProviders, unlinkProvider } from './unlink-provider.ts';
 
 /** Failures about the user's address, which the user can correct. */
 const ADDRESS_FAILURES: readonly string[] = [
   'address_missing',
+  'address_impossible',
+  'address_guest',
   'address_unverified',
   'address_foreign',
   'hosted_domain_missing',
@@ -82,15 +86,6 @@ export const providerRoutes = ({ config, limit, platform, enqueueMessage }: Serv
     return provider;
   };
 
-  /** Stores the failure for the administrator who configured the provider. */
-  const countFailure = async ({ id }: StoredProvider, { code }: ProviderFailure) => {
-    await platform
-      .updateTable('identity_providers')
-      .set({ refused_at: new Date(), refusal: code })
-      .where('id', '=', id)
-      .execute();
-  };
-
   const anyone = {
     findProviders: async ({ query, request, database }) => {
       await limit('providerByAddress', request.ip);
@@ -101,6 +96,13 @@ export const providerRoutes = ({ config, limit, platform, enqueueMessage }: Serv
       };
     },
 
+    nameProvider: async ({ params, request, database }) => {
+      await limit('providerByAddress', request.ip);
+      const stored = await findProvider(database, params.id);
+      if (stored?.state !== 'on') throw new ApiError('PROVIDER_NOT_FOUND');
+      return { name: stored.name };
+    },
+
     startProviderSignIn: async ({ params, request, database }) => {
       await limit('providerByAddress', request.ip);
       const stored = await findProvider(database, params.id);
@@ -109,7 +111,7 @@ export const providerRoutes = ({ config, limit, platform, enqueueMessage }: Serv
         return await begin(database, stored, null);
       } catch (error) {
         if (!(error instanceof ProviderFailure)) throw error;
-        await countFailure(stored, error);
+        await recordFailure(platform, stored.id, error);
         throw new ApiError('PROVIDER_UNAVAILABLE');
       }
     },
@@ -141,7 +143,7 @@ export const providerRoutes = ({ config, limit, platform, enqueueMessage }: Serv
         if (error instanceof ProviderFailure || error instanceof ApiError)
           await countRefusalByProvider(platform, stored, error.code);
         if (!(error instanceof ProviderFailure)) throw error;
-        await countFailure(stored, error);
+        await recordFailure(platform, stored.id, error);
         throw new ApiError(ADDRESS_FAILURES.includes(error.code) ? 'PROVIDER_ADDRESS_REFUSED' : 'PROVIDER_FAILED');
       }
     },
@@ -200,6 +202,21 @@ export const providerRoutes = ({ config, limit, platform, enqueueMessage }: Serv
 
     removeProvider: async ({ params, session: { user }, database }) => {
       await database.transaction().execute((tx) => removeProvider(tx, user, params.id));
+    },
+
+    listPersonProviders: async ({ params, session: { user }, database }) => ({
+      links: (await listPersonProviders(database, user, params.id)).map(({ linked_at, last_used_at, ...link }) => ({
+        ...link,
+        linked_at: linked_at.toISOString(),
+        last_used_at: last_used_at.toISOString(),
+      })),
+    }),
+
+    unlinkPersonProvider: async ({ params, session: { user }, database }) => {
+      await limit('settingByUser', user.id);
+      await database
+        .transaction()
+        .execute((tx) => unlinkProvider(tx, user, { userId: params.id, providerId: params.provider }, enqueueMessage));
     },
 
     readProviderMetadata: async ({ file, session: { user } }) => {

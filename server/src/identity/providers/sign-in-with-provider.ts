@@ -21,15 +21,18 @@ import type { StoredProvider } from './stored.ts';
 
 /**
  * Returns the user's verified address in a proven domain.
- * @throws ProviderFailure address_missing, address_unverified, address_foreign
+ * @throws ProviderFailure address_missing, address_impossible, address_guest, address_unverified,
+ * address_foreign
  */
 export async function requireAddress(
   tx: Transaction,
   entityId: string,
   { email, emailVerified }: VerifiedIdentity,
 ): Promise<string> {
+  if (email === null) throw new ProviderFailure('address_missing');
   const parsed = emailSchema.safeParse(email);
-  if (!parsed.success) throw new ProviderFailure('address_missing');
+  // Entra names guests "ana_otro.example#EXT#@inquilino.onmicrosoft.com".
+  if (!parsed.success) throw new ProviderFailure(/#EXT#/i.test(email) ? 'address_guest' : 'address_impossible');
   if (!emailVerified) throw new ProviderFailure('address_unverified');
   if (!(await hasProvenDomain(tx, entityId, parsed.data))) throw new ProviderFailure('address_foreign');
   return parsed.data;
@@ -215,7 +218,7 @@ type ProviderSignIn =
  * @throws ApiError PROVIDER_NOT_FOUND, PROVIDER_UNAPPROVED, PROVIDER_ADDRESS_TAKEN,
  * PROVIDER_NEWCOMERS_REFUSED, PROVIDER_ACCOUNT_PENDING, PROVIDER_LINKED_TO_ANOTHER, ACCOUNT_INACTIVE,
  * ENTITY_SUSPENDED, ENTITY_FULL
- * @throws ProviderFailure address_missing, address_unverified, address_foreign
+ * @throws ProviderFailure as requireAddress
  */
 export async function signInWithProvider(
   tx: Transaction,

@@ -6,6 +6,7 @@ import type { Connection, Database } from '../../database/connect.ts';
 import type { IdentityProviders } from '../../database/database.generated.ts';
 import type { Member } from '../accounts/member.ts';
 import { unseal } from '../second-factor/factor-keys.ts';
+import type { ProviderFailure } from './provider-failure.ts';
 import { lastDayOf, pemOf, presentCertificate, type StoredCertificate } from './saml/certificates.ts';
 
 export type StoredProvider = Selectable<IdentityProviders>;
@@ -98,6 +99,17 @@ const reasonOf = (refusal: string): string =>
 /** The page that the browser returns to after a sign-in. */
 export const returnPageOf = (publicUrl: string, id: string): string => `${publicUrl}/entrar/regreso/${id}`;
 
+/** The page that begins a sign-in, for a tile in the provider's portal. */
+export const signInUrlOf = (publicUrl: string, id: string): string => `${publicUrl}/entrar/${id}`;
+
+/** Stores a failed sign-in for the administrator who configured the provider. */
+export const recordFailure = (platform: Database, id: string, { code, said }: ProviderFailure) =>
+  platform
+    .updateTable('identity_providers')
+    .set({ refused_at: new Date(), refusal: code, refusal_said: said })
+    .where('id', '=', id)
+    .execute();
+
 /**
  * The redirect address registered at the provider: that page, or with SAML the endpoint that forwards to
  * it.
@@ -133,6 +145,7 @@ const presentProvider = (
   settings: settingsOf(stored, certificates),
   state: stored.state as Provider['state'],
   has_secret: stored.secret !== null,
+  sign_in_url: signInUrlOf(publicUrl, stored.id),
   redirect_uri: redirectUriOf(publicUrl, stored),
   service_provider: stored.kind === 'saml' ? serviceProviderOf(publicUrl, stored.id) : null,
   certificates: certificates.map(presentCertificate),
@@ -144,7 +157,7 @@ const presentProvider = (
   approved_at: stored.approved_at?.toISOString() ?? null,
   last_refusal:
     stored.refused_at && stored.refusal !== null
-      ? { at: stored.refused_at.toISOString(), reason: reasonOf(stored.refusal) }
+      ? { at: stored.refused_at.toISOString(), reason: reasonOf(stored.refusal), said: stored.refusal_said }
       : null,
   people: counts.find(({ provider_id }) => provider_id === stored.id)?.people ?? 0,
 });

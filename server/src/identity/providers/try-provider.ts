@@ -49,6 +49,7 @@ export async function finishTest(database: Database, { admin, stored, identify }
     });
     return {
       failure: null,
+      said: null,
       email: identity.email,
       name: identity.name,
       certificate: identity.assertion?.certificate ?? null,
@@ -56,6 +57,12 @@ export async function finishTest(database: Database, { admin, stored, identify }
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
     const { email = null, name = null, assertion } = said ?? {};
-    return { failure: providerFailures[error.code], email, name, certificate: assertion?.certificate ?? null };
+    return {
+      failure: providerFailures[error.code],
+      said: error.said,
+      email,
+      name,
+      certificate: assertion?.certificate ?? null,
+    };
   }
 }

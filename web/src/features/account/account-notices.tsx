@@ -20,6 +20,7 @@ const titles: Record<AccountNotice['kind'], (by: string) => string> = {
   email_corrected: (by) => `${capitalised(by)} rectificó tu correo: desde ahora entras con el nuevo`,
   second_factor_reset: (by) => `${capitalised(by)} retiró tu verificación en dos pasos`,
   provider_linked: (by) => `Tu cuenta se unió a un proveedor de identidad que configuró ${by}`,
+  provider_unlinked: (by) => `${capitalised(by)} separó tu cuenta de tu proveedor de identidad`,
   closure_requested: (by) => `${capitalised(by)} pidió cerrar tu cuenta`,
   email_changed: () => 'Tu correo cambió: desde ahora entras con el nuevo',
 };
@@ -64,7 +65,9 @@ function OneNotice({ notice, administered }: { notice: AccountNotice; administer
           ? `Si entraste tú con el proveedor, no tienes que hacer nada. Si no, cambia tu contraseña, cierra las demás sesiones${toWhom}.`
           : isOfPassword(notice)
             ? `Si fuiste tú, no tienes que hacer nada. Si no, cámbiala ahora${toWhom}.`
-            : 'Revisa que tus datos estén bien. Si no los pediste así, dilo a quien administra tu entidad.';
+            : notice.kind === 'provider_unlinked'
+              ? 'Si tu institución te creó de nuevo en el proveedor, no tienes que hacer nada. Si no lo esperabas, dilo a quien administra tu entidad.'
+              : 'Revisa que tus datos estén bien. Si no los pediste así, dilo a quien administra tu entidad.';
   return (
     <Notice
       kind="info"

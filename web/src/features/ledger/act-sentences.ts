@@ -121,6 +121,7 @@ export const actNames: Record<Act, string> = {
   'provider approved': 'Proveedor de identidad aprobado por otra persona administradora',
   'provider removed': 'Proveedor de identidad quitado',
   'provider linked': 'Cuenta unida a un proveedor de identidad',
+  'provider unlinked': 'Cuenta separada de un proveedor de identidad',
   'signed in with provider': 'Entrada con proveedor de identidad',
   'provider sign-in refused': 'Entrada con proveedor de identidad rechazada',
 };
@@ -263,6 +264,7 @@ export function factsOf(entry: LedgerEntry): string | undefined {
     case 'provider switched':
       return `${detail.name}, ahora ${detail.state === 'on' ? 'encendido' : 'apagado'}`;
     case 'provider linked':
+    case 'provider unlinked':
     case 'signed in with provider':
       return `${user_name ?? 'Una persona que ya no está'}, con ${detail.name}`;
     case 'exam time set':

@@ -30,6 +30,7 @@ const aProvider = (certificates: SigningCertificate[]): Provider => ({
   },
   state: 'on',
   has_secret: false,
+  sign_in_url: 'https://aula.example/entrar/p',
   redirect_uri: 'https://capacitacion.example/saml/9/acs',
   service_provider: null,
   certificates,

@@ -28,6 +28,7 @@ const aProvider = (traits: Partial<Provider> = {}): Provider => ({
   },
   state: 'draft',
   has_secret: true,
+  sign_in_url: 'https://capacitacion.example/entrar/9',
   redirect_uri: next.redirect_uri,
   service_provider: null,
   certificates: [],

@@ -14,8 +14,10 @@ import { notifyError, notifySuccess } from '../../ui/feedback/toast.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { FactList } from '../../ui/text/fact-list.tsx';
+import { ProviderWords } from '../../ui/text/provider-words.tsx';
 import { AllowProvider } from './allow-provider.tsx';
 import { Approval } from './approval.tsx';
+import { PortalTile } from './portal-tile.tsx';
 import styles from './providers.module.css';
 import { peopleSaid } from './providers-panel.tsx';
 import { newPeopleChoices, states } from './states.ts';
@@ -97,6 +99,9 @@ export function ProviderState({ provider, domains }: { provider: Provider; domai
               : [['Último rechazo', `${shortDateTimeOf(last_refusal.at)}: ${last_refusal.reason}`] as const]),
           ]}
         />
+        {last_refusal !== null && last_refusal.said !== null && <ProviderWords said={last_refusal.said} />}
+        <PortalTile provider={provider} />
+        {state === 'on' && <AllowProvider />}
         {approved_at === null && <Approval provider={provider} />}
         {state === 'on' && <AllowProvider />}
         {test.data && <Notice kind="danger" title="La prueba no pasó" detail={test.data} />}

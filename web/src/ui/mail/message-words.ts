@@ -13,6 +13,7 @@ export const kindNames: Record<MessageKind, string> = {
   certificate_expiring: 'Certificado por vencer',
   second_factor_changed: 'Verificación en dos pasos cambiada',
   provider_linked: 'Cuenta unida a un proveedor de identidad',
+  provider_unlinked: 'Cuenta separada de un proveedor de identidad',
   email_corrected: 'Correo rectificado (aviso al anterior)',
   email_change_link: 'Enlace para un correo nuevo',
   email_change_requested: 'Aviso de que el directorio pide otro correo',

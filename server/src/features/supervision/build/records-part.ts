@@ -95,6 +95,7 @@ const kinds: Record<string, string> = {
   certificate_expiring: 'Certificado de un proveedor de identidad por vencer',
   second_factor_changed: 'Verificación en dos pasos cambiada',
   provider_linked: 'Cuenta unida a un proveedor de identidad',
+  provider_unlinked: 'Cuenta separada de un proveedor de identidad',
   email_corrected: 'Correo rectificado (aviso al anterior)',
   closure_requested: 'Cierre de cuenta solicitado',
   review_decided: 'Revisión de la entidad',

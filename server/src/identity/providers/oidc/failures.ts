@@ -1,7 +1,7 @@
 import type { ProviderFailureCode } from '@finaula/contract/provider-errors';
 import * as client from 'openid-client';
 import { ForbiddenAddress } from '../guarded-fetch.ts';
-import { ProviderFailure } from '../provider-failure.ts';
+import { ProviderFailure, wordsOf } from '../provider-failure.ts';
 
 /** Errors of openid-client and oauth4webapi by code. */
 const byCode: Record<string, ProviderFailureCode> = {
@@ -18,15 +18,46 @@ const byCode: Record<string, ProviderFailureCode> = {
   OAUTH_JWT_TIMESTAMP_CHECK_FAILED: 'clock_wrong',
   OAUTH_KEY_SELECTION_FAILED: 'signature_wrong',
 };
-const byAuthorizationError: Record<string, ProviderFailureCode> = {
-  access_denied: 'access_denied',
-  unauthorized_client: 'client_unknown',
-};
-const byTokenError: Record<string, ProviderFailureCode> = {
-  invalid_client: 'secret_wrong',
-  unauthorized_client: 'client_unknown',
-  invalid_grant: 'code_refused',
-};
+/** Errors of RFC 6749 and OpenID Connect Core §3.1.2.6, from both endpoints. */
+const byError = new Map<string, ProviderFailureCode>([
+  ['access_denied', 'access_denied'],
+  ['unauthorized_client', 'client_unknown'],
+  ['invalid_client', 'secret_wrong'],
+  ['invalid_grant', 'code_refused'],
+  ['invalid_request', 'request_refused'],
+  ['redirect_uri_mismatch', 'request_refused'],
+  ['unsupported_response_type', 'request_refused'],
+  ['unsupported_grant_type', 'request_refused'],
+  ['invalid_scope', 'scope_refused'],
+  ['consent_required', 'consent_required'],
+  ['interaction_required', 'interaction_required'],
+  ['login_required', 'interaction_required'],
+  ['account_selection_required', 'interaction_required'],
+  ['mfa_required', 'interaction_required'],
+  ['server_error', 'provider_error'],
+  ['temporarily_unavailable', 'provider_error'],
+]);
+
+/** Entra's numbers, which say more than the error that it sends with them. */
+const byEntraNumber: readonly (readonly [ProviderFailureCode, readonly number[]])[] = [
+  ['not_assigned', [50105, 501051]],
+  ['consent_required', [65001, 65004, 90094, 90095, 90093, 65005]],
+  ['policy_refused', [53000, 53001, 53002, 53003, 53004, 530032, 530034, 53011]],
+  ['interaction_required', [16000, 50058, 50072, 50074, 50076, 50078, 50079, 50158, 70044]],
+  ['secret_wrong', [7000215, 7000222, 7000218]],
+  ['client_unknown', [700016, 7000112]],
+  ['request_refused', [50011, 500113, 900971]],
+];
+
+/** Reads the provider's error, by Entra's number, then by its words, then by its code. */
+function codeOf(error: string, description: string | undefined): ProviderFailureCode {
+  const number = Number(/AADSTS(\d+)/.exec(description ?? '')?.[1]);
+  const ofEntra = byEntraNumber.find(([, numbers]) => numbers.includes(number))?.[0];
+  if (ofEntra !== undefined) return ofEntra;
+  // Okta sends access_denied with these words.
+  if (/not assigned/i.test(description ?? '')) return 'not_assigned';
+  return byError.get(error) ?? 'refused_otherwise';
+}
 
 const causesOf = (error: unknown): unknown[] => (error instanceof Error ? [error, ...causesOf(error.cause)] : [error]);
 
@@ -43,11 +74,14 @@ function byText(text: string): ProviderFailureCode {
 /** Maps an error between server and provider to one that the administrator can fix. */
 export function failureOf(error: unknown): ProviderFailure {
   if (error instanceof ProviderFailure) return error;
-  if (error instanceof client.AuthorizationResponseError)
-    return new ProviderFailure(byAuthorizationError[error.error] ?? 'request_refused', error);
-  if (error instanceof client.ResponseBodyError)
-    return new ProviderFailure(byTokenError[error.error] ?? 'request_refused', error);
-  if (error instanceof client.WWWAuthenticateChallengeError) return new ProviderFailure('secret_wrong', error);
+  if (error instanceof client.AuthorizationResponseError || error instanceof client.ResponseBodyError) {
+    const { error: name, error_description: description } = error;
+    return new ProviderFailure(codeOf(name, description), error, wordsOf(name, description));
+  }
+  if (error instanceof client.WWWAuthenticateChallengeError) {
+    const { error: name, error_description: description } = error.cause[0]?.parameters ?? {};
+    return new ProviderFailure('secret_wrong', error, wordsOf(name, description));
+  }
   const causes = causesOf(error);
   if (causes.some((cause) => cause instanceof ForbiddenAddress)) return new ProviderFailure('address_forbidden', error);
   if (!(error instanceof client.ClientError)) return new ProviderFailure('issuer_unreachable', error);

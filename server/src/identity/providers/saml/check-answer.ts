@@ -1,6 +1,6 @@
 import type { NameIdFormat, SamlSettings } from '@finaula/contract/saml';
 import type { VerifiedIdentity } from '../protocol.ts';
-import { ProviderFailure } from '../provider-failure.ts';
+import { ProviderFailure, wordsOf } from '../provider-failure.ts';
 import { childrenOf, descendantsOf, type Element, isA, RefusedXml, readXml } from './xml.ts';
 
 export const MINUTE_MS = 60_000;
@@ -67,6 +67,16 @@ function textOf(element: Element): string {
 
 const isSigned = (element: Element): boolean => childrenOf(element, 'signature', 'Signature').length > 0;
 
+/** The provider's refusal: its status codes, the last of which is the most precise, and its message. */
+function refusalOf(response: Element): ProviderFailure {
+  const codes = descendantsOf(response, 'protocol', 'StatusCode').map(
+    ({ attributes }) => attributes.get('Value')?.replace(/^.*:/, '') ?? '',
+  );
+  const [message] = descendantsOf(response, 'protocol', 'StatusMessage').map(({ text }) => text);
+  const code = codes.at(-1) === 'InvalidNameIDPolicy' ? 'name_id_format' : 'status_refused';
+  return new ProviderFailure(code, undefined, wordsOf(codes.filter(Boolean).join(', '), message));
+}
+
 /**
  * Checks a posted, unverified answer and refuses early, so that the administrator learns the precise
  * reason.
@@ -79,7 +89,7 @@ export function requireAnswer(answer: string, { signsBoth }: { signsBoth: boolea
     childrenOf(status, 'protocol', 'StatusCode'),
   );
   if (statuses.length !== 1) throw new ProviderFailure('response_invalid');
-  if (statuses[0]?.attributes.get('Value') !== SUCCESS) throw new ProviderFailure('status_refused');
+  if (statuses[0]?.attributes.get('Value') !== SUCCESS) throw refusalOf(response);
   if (descendantsOf(response, 'assertion', 'EncryptedAssertion').length > 0)
     throw new ProviderFailure('assertion_encrypted');
   for (const [name, accepted] of Object.entries(ALGORITHMS))

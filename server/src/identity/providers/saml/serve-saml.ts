@@ -3,8 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Services } from '../../../services.ts';
+import { ProviderFailure } from '../provider-failure.ts';
 import { keepAnswer } from '../requests.ts';
-import { findProvider, metadataUrlOf, redirectUriOf, returnPageOf } from '../stored.ts';
+import { findProvider, metadataUrlOf, recordFailure, redirectUriOf, returnPageOf } from '../stored.ts';
 
 /** Entra omits groups from an answer when there are more than 150. */
 const POST_BYTES = 192 * 1024;
@@ -29,6 +30,12 @@ const onlyOf = (form: URLSearchParams, name: string, pattern: RegExp): string | 
 export function serveSaml(app: FastifyInstance, { config, platform, limit }: Services): void {
   app.register(
     async (saml) => {
+      // The tile of a provider's portal sends answers that no browser here requested, so they have no state.
+      const recordUnrequested = async (providerId: string) => {
+        const stored = await findProvider(platform, providerId);
+        if (stored?.kind === 'saml' && stored.state === 'on')
+          await recordFailure(platform, providerId, new ProviderFailure('response_unasked'));
+      };
       saml.removeAllContentTypeParsers();
       saml.addContentTypeParser(
         'application/x-www-form-urlencoded',
@@ -59,6 +66,7 @@ export function serveSaml(app: FastifyInstance, { config, platform, limit }: Ser
         const state = onlyOf(body, 'RelayState', /^[\w-]{43}$/);
         const answer = onlyOf(body, 'SAMLResponse', /^[A-Za-z0-9+/=\s]+$/);
         if (state !== null && answer !== null) await keepAnswer(platform, { providerId, state, answer });
+        if (state === null && answer !== null) await recordUnrequested(providerId);
         return reply.redirect(
           `${returnPageOf(config.publicUrl, providerId)}${state === null ? '' : `?state=${state}`}`,
           303,

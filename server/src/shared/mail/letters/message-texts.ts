@@ -145,6 +145,19 @@ export const messageTexts: Record<MessageKind, (facts: Facts) => MessageText> = 
       notes: ['Si fuiste tú, no tienes que hacer nada.'],
     };
   },
+  provider_unlinked: (facts) => {
+    const { provider = '', by = 'la administración de tu institución', at = '' } = facts.facts;
+    return {
+      subject: `Tu cuenta de ${facts.productName} se separó de «${provider}»`,
+      heading: 'Tu cuenta se separó de tu proveedor',
+      paragraphs: [
+        `El ${at}, ${by} separó tu cuenta de la identidad que tenía en «${provider}» y cerró tus sesiones. La próxima vez que entres con «${provider}», si tienes contraseña o llave de acceso, te la pedimos una vez para unirla de nuevo.`,
+        '¿No lo esperabas? Avisa en tu institución.',
+      ],
+      action: { label: `Entrar a ${facts.productName}`, path: '' },
+      notes: ['Tus cursos y tus constancias siguen igual.'],
+    };
+  },
   email_corrected: (facts) => {
     const { by = 'la administración', at = '' } = facts.facts;
     return {

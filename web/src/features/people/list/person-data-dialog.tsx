@@ -19,6 +19,7 @@ import { PendingClosure } from './pending-closure.tsx';
 import styles from './person-data-dialog.module.css';
 import { PersonHistory } from './person-history.tsx';
 import { PersonWaivers } from './person-waivers.tsx';
+import { ProviderLinks } from './provider-links.tsx';
 import { ResetFactor } from './reset-factor.tsx';
 
 interface PersonDataDialogProps {
@@ -74,6 +75,9 @@ export function PersonDataDialog({ user, onClose, otherwise }: PersonDataDialogP
             Solicitar el cierre de su cuenta
           </Button>
         </p>
+      )}
+      {!closing && shown !== null && user !== null && shown.closed_at === null && (
+        <ProviderLinks key={`providers ${shown.id}`} user={shown} />
       )}
       {!closing && shown !== null && user !== null && <ResetFactor key={`factor ${shown.id}`} user={shown} />}
     </Dialog>

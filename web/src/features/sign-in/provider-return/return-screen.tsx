@@ -17,6 +17,7 @@ import { Button, buttonLook } from '../../../ui/forms/button.tsx';
 import { CardPage } from '../../../ui/layout/card-page.tsx';
 import { usePageTitle } from '../../../ui/layout/page-title.ts';
 import { ScreenLink } from '../../../ui/navigation/screen-link.tsx';
+import { EnterAgain } from './enter-again.tsx';
 import { OwnerStep } from './owner-step.tsx';
 import styles from './return-screen.module.css';
 import { TestOutcome } from './test-outcome.tsx';
@@ -25,7 +26,15 @@ type Outcome =
   | { state: 'busy' }
   | { state: 'tested'; test: ProviderTest }
   | { state: 'owner needed'; link: ProviderLink; address: string }
-  | { state: 'failed'; title: string; detail: string; testing: boolean; retry?: (() => void) | undefined };
+  | {
+      state: 'failed';
+      title: string;
+      detail: string;
+      testing: boolean;
+      /** A new sign-in may succeed. */
+      again?: boolean;
+      retry?: (() => void) | undefined;
+    };
 
 const signInAddress: Address = { to: '/', search: { pantalla: 'entrar' } };
 const providerAddress = (proveedor: string): Address => ({
@@ -38,6 +47,16 @@ const over: Outcome = {
   title: 'Esta respuesta no sirve',
   detail: errors.SIGN_IN_REQUEST_OVER.detail,
   testing: false,
+  again: true,
+};
+
+/** The tile of a provider's portal posts an answer that this browser did not request (decision 0038). */
+const unrequested: Outcome = {
+  state: 'failed',
+  title: 'Entra desde aquí',
+  detail: 'Llegaste desde el portal de tu institución. Por seguridad, la entrada empieza en esta página, con un clic.',
+  testing: false,
+  again: true,
 };
 
 /**
@@ -57,7 +76,7 @@ export function ReturnScreen() {
     if (trip === null) {
       // A user who returned with the back button is signed in already.
       if (currentToken() !== null && arrivalQuery === '') void navigate({ to: '/', replace: true });
-      else setOutcome(over);
+      else setOutcome(arrivalQuery === '' ? unrequested : over);
       return;
     }
     const body = { provider_id: provider, browser: trip.browser, answer: arrivalQuery };
@@ -79,6 +98,7 @@ export function ReturnScreen() {
           title: titleOf(error, testing),
           detail: detailOf(error),
           testing,
+          again: !testing && error instanceof ApiError && error.code === 'SIGN_IN_REQUEST_OVER',
           retry: unsent ? finish : undefined,
         });
       }
@@ -126,11 +146,16 @@ export function ReturnScreen() {
               Reintentar
             </Button>
           )}
+          {outcome.again && <EnterAgain provider={provider} />}
           <ScreenLink
             {...(outcome.testing ? providerAddress(provider) : signInAddress)}
-            className={buttonLook(outcome.retry === undefined ? 'primary' : 'secondary')}
+            className={buttonLook(outcome.retry === undefined && !outcome.again ? 'primary' : 'secondary')}
           >
-            {outcome.testing ? 'Volver al proveedor' : 'Volver a iniciar sesión'}
+            {outcome.testing
+              ? 'Volver al proveedor'
+              : outcome.again
+                ? 'Iniciar sesión de otro modo'
+                : 'Volver a iniciar sesión'}
           </ScreenLink>
         </div>
       )}
