@@ -98,7 +98,7 @@ export const insertEnd = (tx: Transaction, auditorId: string, entityId: string, 
     .values({ auditor_id: auditorId, entity_id: entityId, recorded_by: recordedBy })
     .execute();
 
-export interface Opened {
+export interface OpenedRecord {
   what: string;
   /** YYYY-MM-DD */
   on: string | null;
@@ -114,7 +114,7 @@ export async function insertOpening(
   tx: Transaction,
   auditorId: string,
   entityId: string,
-  { what, on, subject, format }: Opened,
+  { what, on, subject, format }: OpenedRecord,
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into auditor_openings (auditor_id, entity_id, what, on_day, subject, format)

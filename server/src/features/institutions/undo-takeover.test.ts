@@ -176,13 +176,13 @@ test('an identity provider set up by the intruder signs nobody in after the undo
     .values({ provider_id, entity_id: id, user_id: bank.employee.id, subject: 'suya' })
     .execute();
   // Simulates a sign-in by the provider, which created one account and verified another.
-  const vouched = { via: 'provider', provider: provider_id };
+  const viaProvider = { via: 'provider', provider: provider_id };
   const accomplices = await Promise.all(
     ['person provisioned', 'email verified'].map(async (action) => {
       const accomplice = await create.user({ entityId: id });
       await database
         .insertInto('audit_log')
-        .values({ action, entity_id: id, user_id: accomplice.id, detail: JSON.stringify(vouched) })
+        .values({ action, entity_id: id, user_id: accomplice.id, detail: JSON.stringify(viaProvider) })
         .execute();
       await database
         .updateTable('users')

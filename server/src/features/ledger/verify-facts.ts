@@ -58,7 +58,7 @@ const faultsOf = (table: string, { at }: FactTable) => sql<Found>`
     left join fact_batches batch on batch.id = (act.detail ->> 'batch')::bigint and batch.table_name = ${table}
       and batch.entity_id is not distinct from act.entity_id and encode(sha256(batch.digests), 'hex') = act.detail ->> 'sha256'
     where act.action = 'facts recorded' and act.detail ->> 'table' = ${table}
-  ), vouched as materialized (
+  ), recorded as materialized (
     select chain, number, at, substring(digests from 32 * nth + 1 for 32) as digest
     from acts cross join generate_series(0, length(digests) / 32 - 1) nth
   ), facts as materialized (
@@ -69,13 +69,13 @@ const faultsOf = (table: string, { at }: FactTable) => sql<Found>`
     select 'batch' as fault, chain, number::text as example from acts where digests is null
     union all
     select 'unrecorded', chain, to_char(at at time zone 'America/Mexico_City', 'YYYY-MM-DD')
-    from facts where not exists (select from vouched where vouched.digest = facts.digest)
+    from facts where not exists (select from recorded where recorded.digest = facts.digest)
     union all
     select 'gone', chain, number::text
-    from vouched where not exists (select from facts where facts.digest = vouched.digest)
+    from recorded where not exists (select from facts where facts.digest = recorded.digest)
     union all
     select 'dated', facts.chain, to_char(facts.at at time zone 'America/Mexico_City', 'YYYY-MM-DD')
-    from facts join (select digest, min(at) as at from vouched group by digest) act on act.digest = facts.digest
+    from facts join (select digest, min(at) as at from recorded group by digest) act on act.digest = facts.digest
     where act.at not between facts.at - make_interval(mins => ${MINUTES}) and facts.at + make_interval(mins => ${MINUTES})
       and not exists (select from ${demonstrations} demonstration where demonstration.entity_id = facts.chain)
   )

@@ -3,13 +3,13 @@ import type { TrainedPerson } from './group-people.ts';
 import styles from './matrix.module.css';
 import { figureOf, inWords } from './status-labels.ts';
 import { StatusSquare } from './status-square.tsx';
-import type { Opened } from './training-dialog.tsx';
+import type { DialogTarget } from './training-dialog.tsx';
 
 interface MatrixRowProps {
   person: TrainedPerson;
   /** Only one course is shown, with texts. */
   single: boolean;
-  onOpen: (what: Opened) => void;
+  onOpen: (what: DialogTarget) => void;
 }
 
 export function MatrixRow({ person, single, onOpen }: MatrixRowProps) {

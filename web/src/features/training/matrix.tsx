@@ -2,7 +2,7 @@ import type { CourseCoverage } from '@finaula/contract/training';
 import type { TrainedPerson } from './group-people.ts';
 import styles from './matrix.module.css';
 import { MatrixRow } from './matrix-row.tsx';
-import type { Opened } from './training-dialog.tsx';
+import type { DialogTarget } from './training-dialog.tsx';
 
 /* On a phone each row is a block. That `display` removes the table semantics, so the roles repeat them. */
 
@@ -12,7 +12,7 @@ interface MatrixProps {
   /** All courses, whose order numbers them. */
   numbers: readonly CourseCoverage[];
   people: readonly TrainedPerson[];
-  onOpen: (what: Opened) => void;
+  onOpen: (what: DialogTarget) => void;
 }
 
 export function Matrix({ courses, numbers, people, onOpen }: MatrixProps) {

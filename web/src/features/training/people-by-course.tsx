@@ -14,14 +14,14 @@ import { Matrix } from './matrix.tsx';
 import styles from './people-by-course.module.css';
 import { asQuery, type Filters, filtersOf, reportQuery } from './report-query.ts';
 import { Legend } from './status-square.tsx';
-import { type Opened, TrainingDialog } from './training-dialog.tsx';
+import { type DialogTarget, TrainingDialog } from './training-dialog.tsx';
 import { TrainingFilters } from './training-filters.tsx';
 
 /** Person by course, a page of people at a time; filters and page are in the address. */
 export function PeopleByCourse({ courses, search }: { courses: readonly CourseCoverage[]; search: SearchParams }) {
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<DialogTarget | null>(null);
   const filters = filtersOf(search);
   const page = search.pagina ?? 1;
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(reportQuery({ ...asQuery(filters), page }));

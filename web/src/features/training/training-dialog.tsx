@@ -8,15 +8,15 @@ import type { TrainedPerson } from './group-people.ts';
 import { type Decision, useDecision } from './use-decision.ts';
 
 /** A person, or one of their constancias; `from`: the list to return to. */
-export interface Opened {
+export interface DialogTarget {
   person: TrainedPerson;
   row?: TrainingRow;
   fromList?: true;
 }
 
 interface TrainingDialogProps {
-  opened: Opened | null;
-  onOpen: (what: Opened) => void;
+  opened: DialogTarget | null;
+  onOpen: (what: DialogTarget) => void;
   onClose: () => void;
   otherwise: RefObject<HTMLElement | null>;
 }
