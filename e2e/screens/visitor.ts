@@ -116,6 +116,13 @@ export const visitor: Screen[] = [
     open: (page) => expect(page.getByRole('alert')).toBeVisible(),
   },
   {
+    name: 'invitation-cut',
+    title: 'Invitation whose link a mail program cut off',
+    who: 'visitor',
+    address: '/invitacion',
+    open: (page) => expect(page.getByLabel('Pega aquí el enlace')).toBeVisible(),
+  },
+  {
     name: 'verify-done',
     title: 'Verification done',
     who: 'visitor',
