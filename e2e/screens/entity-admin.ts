@@ -80,6 +80,7 @@ export const entityAdmin: Screen[] = [
     name: 'people-mails',
     title: 'People whose mail was refused or waits',
     who: 'admin',
+    asSeen: true,
     address: '/',
     before: (page) =>
       page.route('**/api/admin/entity-users*', async (route) => {
@@ -92,7 +93,8 @@ export const entityAdmin: Screen[] = [
         const users = reply.users.map((user: object, i: number) => ({ ...user, last_message: mails[i % 3] }));
         await route.fulfill({ json: { ...reply, users } });
       }),
-    open: (page) => expect(page.getByText(/^Correo «Recordatorio» rechazado/).first()).toBeVisible(),
+    open: (page) =>
+      page.getByRole('heading', { name: 'Pendientes de verificación' }).evaluate((panel) => panel.scrollIntoView()),
   },
   {
     name: 'directory-unproven',
