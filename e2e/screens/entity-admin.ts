@@ -56,6 +56,47 @@ export const entityAdmin: Screen[] = [
     },
   },
   {
+    name: 'directory-notes',
+    title: 'The directory, and values of it that did not fit',
+    who: 'admin',
+    address: '/institucion',
+    asSeen: true,
+    before: (page) =>
+      page.route('**/api/admin/directory', async (route) => {
+        const notes = [
+          { name: 'lucia.mendez@demo.finaula.example', attribute: 'title', note: 'lo acortamos a 120 caracteres.' },
+          {
+            name: 'Sucursales del sureste',
+            attribute: 'members',
+            note: 'dejamos fuera a 2 miembros que no son personas de este directorio.',
+          },
+        ];
+        await route.fulfill({ json: { ...(await (await route.fetch()).json()), notes } });
+      }),
+    open: (page) =>
+      page.getByText('Datos que ajustamos.').evaluate((notes) => notes.scrollIntoView({ block: 'center' })),
+  },
+  {
+    name: 'people-mails',
+    title: 'People whose mail was refused or waits',
+    who: 'admin',
+    asSeen: true,
+    address: '/',
+    before: (page) =>
+      page.route('**/api/admin/entity-users*', async (route) => {
+        const reply = await (await route.fetch()).json();
+        const mails = [
+          { kind: 'invitation', state: 'rechazado', reason: 'mailbox_refused', due_at: null, at: inTwoWeeks },
+          { kind: 'invitation', state: 'en cola', reason: 'mailbox_full', due_at: inTwoWeeks, at: inTwoWeeks },
+          { kind: 'reminder', state: 'rechazado', reason: 'address_refused', due_at: null, at: inTwoWeeks },
+        ];
+        const users = reply.users.map((user: object, i: number) => ({ ...user, last_message: mails[i % 3] }));
+        await route.fulfill({ json: { ...reply, users } });
+      }),
+    open: (page) =>
+      page.getByRole('heading', { name: 'Pendientes de verificación' }).evaluate((panel) => panel.scrollIntoView()),
+  },
+  {
     name: 'directory-unproven',
     title: 'No directory before a domain is proven',
     who: 'founder',

@@ -1,6 +1,6 @@
 import type { Provider, Providers } from '@finaula/contract/providers';
 import { samlProposals } from '@finaula/contract/saml';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { fails, heading, inTwoWeeks, press, type Screen } from './opening.ts';
 
 const ID = '00000000-0000-4000-8000-000000000001';
@@ -174,6 +174,14 @@ export const providerScreens: Screen[] = [
     address: `/institucion/proveedores/${ID}`,
     before: answers(listed(entra)),
     open: press('Apagar'),
+  },
+  {
+    name: 'provider-tile',
+    title: 'Arrival from the tile of a provider’s portal',
+    who: 'visitor',
+    address: `/entrar/regreso/${ID}`,
+    before: (page) => page.route('**/api/auth/providers/*', (route) => route.fulfill({ json: { name: entra.name } })),
+    open: (page) => expect(page.getByRole('link', { name: `Entrar con ${entra.name}` })).toBeVisible(),
   },
   {
     name: 'provider-error',

@@ -53,9 +53,9 @@ const places: Record<Vendor, Record<Kind, ReactNode>> = {
 
 /** The address for a tile in the provider's portal, which begins a sign-in here. */
 export const PortalTile = ({ provider: { settings, sign_in_url } }: { provider: Provider }) => (
-  <div>
+  <div className={styles.tile}>
     <CopyText label="Mosaico del portal" value={sign_in_url} />
-    <p className={styles.text}>
+    <p className={styles.note}>
       Con ella tu gente entra desde el portal de tu proveedor. {places[settings.vendor][settings.kind]}
     </p>
   </div>

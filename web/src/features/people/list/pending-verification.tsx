@@ -13,6 +13,7 @@ import { Cell, ListTable, Row } from '../../../ui/lists/list-table.tsx';
 import { Person } from '../../../ui/lists/person.tsx';
 import { ShowMore, useMore } from '../../../ui/lists/show-more.tsx';
 import type { LoadedUsers } from './entity-users-query.ts';
+import { LastMessage } from './last-message.tsx';
 import { LinkBadge, needsLink } from './link-badge.tsx';
 import styles from './pending-verification.module.css';
 import { RejectDialog } from './reject-dialog.tsx';
@@ -55,6 +56,7 @@ export function PendingVerification({ waiting, sendingTo, onSend }: PendingVerif
           <Row key={user.id} arriving={i === more.arriving}>
             <Cell>
               <Person name={user.name} email={user.email} />
+              <LastMessage user={user} />
             </Cell>
             <Cell label="Se registró">
               <span className={`${styles.when} num`}>

@@ -38,7 +38,7 @@ export function UserRow(props: UserRowProps) {
         </WithCheckbox>
         <Employment user={user} />
         <Waivers user={user} />
-        <LastMessage user={user} />
+        <LastMessage user={user} checkable />
       </Cell>
       <Cell phone="inline">
         {user.role === 'EntidadAdmin' ? <Badge kind="ink">Administrador</Badge> : <Badge>Empleado</Badge>}

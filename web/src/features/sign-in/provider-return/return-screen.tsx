@@ -33,6 +33,8 @@ type Outcome =
       testing: boolean;
       /** A new sign-in may succeed. */
       again?: boolean;
+      /** Nothing failed: the sign-in only has to begin here. */
+      isArrival?: boolean;
       retry?: (() => void) | undefined;
     };
 
@@ -57,6 +59,7 @@ const unrequested: Outcome = {
   detail: 'Llegaste desde el portal de tu institución. Por seguridad, la entrada empieza en esta página, con un clic.',
   testing: false,
   again: true,
+  isArrival: true,
 };
 
 /**
@@ -123,10 +126,11 @@ export function ReturnScreen() {
       : outcome.state === 'owner needed'
         ? 'busy'
         : outcome.state;
+  const isArrival = outcome.state === 'failed' && outcome.isArrival === true;
   return (
     <CardPage seed="proveedor" centred>
-      {outcome.state !== 'owner needed' && <ResultSeal key={seal} kind={seal} />}
-      <div role={seal === 'failed' ? 'alert' : 'status'}>
+      {outcome.state !== 'owner needed' && !isArrival && <ResultSeal key={seal} kind={seal} />}
+      <div role={seal === 'failed' && !isArrival ? 'alert' : 'status'}>
         <h1>{title}</h1>
         <p className={styles.text}>
           {outcome.state === 'busy' && 'Un momento, por favor.'}
