@@ -182,6 +182,6 @@ export const hostileFiles: Record<string, { file: () => Buffer; failure: string 
   },
   'nine million lines': {
     file: () => Buffer.from(`${PEOPLE_HEADER}\n${fill('a\n', 19 * MB)}`),
-    failure: 'TOO_MANY_ROWS',
+    failure: 'TOO_MANY_CELLS',
   },
 };

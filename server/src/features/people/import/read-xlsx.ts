@@ -64,6 +64,8 @@ async function chooseSheet(file: Package, book: Book): Promise<Sheet> {
 
 /** The rows of a sheet with the values of merged cells. */
 async function* spreadRows(file: Package, book: Book, sheet: Sheet): AsyncGenerator<FileRow> {
+  // A sheet that cannot be read is refused before it is unpacked to its end.
+  await probe(rowsOf(file, book, sheet));
   const source = await file.open(sheet.path, 'sheet');
   if (!source) throw new FileFailure('WORKBOOK_BROKEN');
   const spread = await spreadMerges(source).catch((error: unknown) => {

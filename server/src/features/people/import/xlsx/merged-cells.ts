@@ -18,9 +18,12 @@ const MERGED = /<(?:[\w.-]+:)?mergeCell\s[^<>]{0,100}\bref\s*=\s*["']([A-Z]{1,3}
 async function findMerges(source: Readable): Promise<Merge[]> {
   const merges: Merge[] = [];
   let text = '';
-  source.setEncoding('utf8');
-  for await (const piece of source) {
-    text = text.slice(-TAG_CHARACTERS) + piece;
+  for await (const piece of source as AsyncIterable<Buffer>) {
+    // Nearly all pieces hold rows only, which are not worth a string.
+    const seam = text.slice(-5) + piece.toString('latin1', 0, 5);
+    const isOf = [text, seam, piece].some((part) => part.includes('merge'));
+    text = text.slice(-TAG_CHARACTERS) + (isOf ? piece : piece.subarray(-TAG_CHARACTERS)).toString('latin1');
+    if (!isOf) continue;
     let end = 0;
     for (const { 0: tag, 1: letters = '', 2: from, 3: to, index } of text.matchAll(MERGED)) {
       end = index + tag.length;
