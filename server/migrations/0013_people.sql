@@ -70,6 +70,10 @@ create table people_imports (
   state text not null default 'checking' check (state in ('checking', 'ready', 'applying', 'applied', 'undone', 'failed')),
   -- why it could not be read or applied
   failure text,
+  -- the sentence about this file, where the one of the failure is general
+  failure_detail text,
+  -- how the file was read, in sentences
+  notes text[] not null default '{}',
   -- progress of the running step
   done integer not null default 0,
   total integer not null default 0,

@@ -876,10 +876,12 @@ export interface PeopleImports {
   encoding: string | null;
   entity_id: string;
   failure: string | null;
+  failure_detail: string | null;
   file_name: string;
   format: string;
   id: Generated<string>;
   ignored_titles: Generated<string[]>;
+  notes: Generated<string[]>;
   sha256: Buffer;
   state: Generated<string>;
   titles: Generated<string[]>;

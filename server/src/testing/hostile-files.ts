@@ -12,9 +12,19 @@ const HEADER = row(TITLES, 'r="1"');
 const person = (n: number, attributes = '') => row([`Persona ${n}`, `p${n}@banco.example`, String(n)], attributes);
 const sheet = (rows: string, attributes = '') => `<worksheet ${attributes}><sheetData>${rows}</sheetData></worksheet>`;
 
+const TYPES = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const relationships = (target: string) =>
+  `<Relationships><Relationship Id="r1" Type="${TYPES}/worksheet" Target="${target}"/><Relationship Id="r2" Type="${TYPES}/styles" Target="styles.xml"/><Relationship Id="r3" Type="${TYPES}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`;
+
 /** A workbook whose first sheet has these rows; other parts as given. */
 const workbook = (rows: string, parts: Record<string, string> = {}): Buffer => {
-  const texts = { 'xl/worksheets/sheet1.xml': sheet(rows), ...parts };
+  const texts = {
+    '_rels/.rels': `<Relationships><Relationship Id="r1" Type="${TYPES}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/workbook.xml': `<workbook xmlns:r="${TYPES}"><sheets><sheet name="a" r:id="r1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': relationships('worksheets/sheet1.xml'),
+    'xl/worksheets/sheet1.xml': sheet(rows),
+    ...parts,
+  };
   const entries = Object.entries(texts).map(([path, text]) => [path, [strToU8(text), { level: 6 }]]);
   return Buffer.from(zipSync(Object.fromEntries(entries) as Zippable));
 };
@@ -39,10 +49,6 @@ function doubled(): Buffer {
   return file;
 }
 
-const relationships = (target: string) => ({
-  'xl/workbook.xml': '<workbook><sheets><sheet name="a" r:id="r1"/></sheets></workbook>',
-  'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="r1" Target="${target}"/></Relationships>`,
-});
 const BOMB = `<!DOCTYPE a [<!ENTITY a "aaaaaaaaaa">${Array.from({ length: 9 }, (_, n) => `<!ENTITY b${n} "${`&${n === 0 ? 'a' : `b${n - 1}`};`.repeat(10)}">`).join('')}]>`;
 
 /** The failure that a file must end in; null: it has people, or rows with sentences. */
@@ -106,11 +112,11 @@ export const hostileFiles: Record<string, { file: () => Buffer; failure: string 
     failure: 'WORKBOOK_TOO_LARGE',
   },
   'a relationship to itself': {
-    file: () => workbook(people, relationships('_rels/workbook.xml.rels')),
+    file: () => workbook(people, { 'xl/_rels/workbook.xml.rels': relationships('_rels/workbook.xml.rels') }),
     failure: 'COLUMNS_UNKNOWN',
   },
   'a relationship to a file of the server': {
-    file: () => workbook(people, relationships('../../../../etc/passwd')),
+    file: () => workbook(people, { 'xl/_rels/workbook.xml.rels': relationships('../../../../etc/passwd') }),
     failure: 'WORKBOOK_BROKEN',
   },
   'a hundred thousand sheets': {
@@ -176,6 +182,6 @@ export const hostileFiles: Record<string, { file: () => Buffer; failure: string 
   },
   'nine million lines': {
     file: () => Buffer.from(`${PEOPLE_HEADER}\n${fill('a\n', 19 * MB)}`),
-    failure: 'TOO_MANY_ROWS',
+    failure: 'TOO_MANY_CELLS',
   },
 };

@@ -24,29 +24,70 @@ const cellOf = (cell: Cell, reference: string) => {
   return `<c r="${reference}" ${cell.attributes}>${cell.inside}</c>`;
 };
 
-export const sheetOf = (rows: readonly (readonly Cell[])[]): string =>
+export const sheetOf = (rows: readonly (readonly Cell[])[], tail = ''): string =>
   `${HEAD}<worksheet ${MAIN}><sheetData>${rows
     .map(
       (row, i) =>
         `<row r="${i + 1}">${row.map((cell, column) => cellOf(cell, `${letter(column)}${i + 1}`)).join('')}</row>`,
     )
-    .join('')}</sheetData></worksheet>`;
+    .join('')}</sheetData>${tail}</worksheet>`;
 
-/** A workbook of one sheet, as Excel writes it. */
-export async function workbookOf(rows: readonly (readonly Cell[])[], parts: WorkbookParts = {}): Promise<Buffer> {
+const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const relationshipsOf = (parts: readonly (readonly [type: string, target: string])[]) =>
+  `${HEAD}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${parts
+    .map(([type, target], i) => `<Relationship Id="rId${i + 1}" Type="${RELATIONSHIPS}/${type}" Target="${target}"/>`)
+    .join('')}</Relationships>`;
+
+/** A tab of a workbook. */
+export interface SheetPart {
+  name: string;
+  state?: 'hidden' | 'veryHidden';
+  type?: 'worksheet' | 'chartsheet' | 'dialogsheet';
+  /** Undefined: the relationship leads nowhere. */
+  xml?: string;
+}
+
+/** A workbook of these sheets. `folder`, `file` and `prefix` are free, as the standard has it. */
+export async function bookOf(
+  sheets: readonly SheetPart[],
+  {
+    folder = 'xl',
+    file = 'workbook',
+    prefix = 'r',
+    ...parts
+  }: WorkbookParts & { folder?: string; file?: string; prefix?: string } = {},
+): Promise<Buffer> {
   const zip = new ZipFile();
   const add = (path: string, xml: string) => zip.addBuffer(Buffer.from(xml), path);
+  add('[Content_Types].xml', `${HEAD}<Types/>`);
+  add('_rels/.rels', relationshipsOf([['officeDocument', `/${folder}/${file}.xml`]]));
+  const targets = sheets.map(({ type = 'worksheet' }, i) => [type, `${type}s/sheet${i + 1}.xml`] as const);
   add(
-    'xl/workbook.xml',
-    `${HEAD}<workbook ${MAIN} xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><workbookPr${parts.from1904 ? ' date1904="1"' : ''}/><sheets><sheet name="Oculta" sheetId="9" state="hidden" r:id="rId9"/><sheet name="Personas" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    `${folder}/${file}.xml`,
+    `${HEAD}<workbook ${MAIN} xmlns:${prefix}="${RELATIONSHIPS}"><workbookPr${parts.from1904 ? ' date1904="1"' : ''}/><sheets>${sheets
+      .map(
+        ({ name, state }, i) =>
+          `<sheet name="${escaped(name)}" sheetId="${i + 1}"${state ? ` state="${state}"` : ''} ${prefix}:id="rId${i + 1}"/>`,
+      )
+      .join('')}</sheets></workbook>`,
   );
   add(
-    'xl/_rels/workbook.xml.rels',
-    `${HEAD}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId9" Target="worksheets/sheet9.xml"/><Relationship Id="rId1" Target="worksheets/personas.xml"/></Relationships>`,
+    `${folder}/_rels/${file}.xml.rels`,
+    relationshipsOf([...targets, ['styles', 'styles.xml'], ['sharedStrings', 'texts/all.xml']]),
   );
-  if (parts.styles) add('xl/styles.xml', `${HEAD}<styleSheet ${MAIN}>${parts.styles}</styleSheet>`);
-  if (parts.sharedStrings) add('xl/sharedStrings.xml', `${HEAD}<sst ${MAIN}>${parts.sharedStrings}</sst>`);
-  add('xl/worksheets/personas.xml', parts.sheet ?? sheetOf(rows));
+  if (parts.styles) add(`${folder}/styles.xml`, `${HEAD}<styleSheet ${MAIN}>${parts.styles}</styleSheet>`);
+  if (parts.sharedStrings) add(`${folder}/texts/all.xml`, `${HEAD}<sst ${MAIN}>${parts.sharedStrings}</sst>`);
+  for (const [i, { xml }] of sheets.entries()) if (xml !== undefined) add(`${folder}/${targets[i]?.[1]}`, xml);
   zip.end();
   return buffer(zip.outputStream);
 }
+
+/** A workbook with one visible sheet, as Excel writes it. */
+export const workbookOf = (rows: readonly (readonly Cell[])[], parts: WorkbookParts = {}): Promise<Buffer> =>
+  bookOf(
+    [
+      { name: 'Oculta', state: 'hidden' },
+      { name: 'Personas', xml: parts.sheet ?? sheetOf(rows) },
+    ],
+    parts,
+  );

@@ -20,7 +20,7 @@ export interface ParserThread {
 }
 
 /** A message of the thread. Unexpected errors end it. */
-export type ThreadMessage<Result, Piece> = { piece: Piece } | { result: Result } | { refused: string };
+export type ThreadMessage<Result, Piece> = { piece: Piece } | { result: Result } | { refused: string; detail: string };
 
 interface Task<Piece> {
   /** The URL of the parser module. */
@@ -78,7 +78,7 @@ async function run<Result, Piece>({
       clock = stopwatch(limits.ms, () => reject(failed('FILE_OUT_OF_TIME')));
       const receive = async (said: ThreadMessage<Result, Piece>) => {
         if ('result' in said) return resolve(said.result);
-        if ('refused' in said) return reject(new UnreadableFile(said.refused));
+        if ('refused' in said) return reject(new UnreadableFile(said.refused, said.detail));
         // Time in the caller does not count.
         clock?.pause();
         await onPiece?.(said.piece);

@@ -20,5 +20,5 @@ try {
   say({ result: await parse(content, options, send) });
 } catch (error) {
   if (!(error instanceof UnreadableFile)) throw error;
-  say({ refused: error.code });
+  say({ refused: error.code, detail: error.message });
 }

@@ -11,6 +11,8 @@ import { type StagedRow, stageRows } from './staged-rows.ts';
 
 /** The limit of the rule `knownEmailByEntity`. */
 const KNOWN_EMAILS_AN_HOUR = 20;
+/** A sentence that names titles of the file is shown up to this length. */
+const DETAIL_CHARACTERS = 1_000;
 const PARSER = new URL('./parse-people.ts', import.meta.url);
 
 interface CheckContext {
@@ -80,11 +82,13 @@ export async function checkImport(checking: CheckContext): Promise<void> {
   const emptied = () => database.deleteFrom('people_import_rows').where('import_id', '=', importId).execute();
   await emptied();
   let failure: string | null = null;
+  let failure_detail: string | null = null;
   try {
     await read(checking, file.content);
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     failure = error.code;
+    failure_detail = error.detail?.slice(0, DETAIL_CHARACTERS).toWellFormed() ?? null;
     await emptied();
   }
   if (failure === null) {
@@ -96,7 +100,7 @@ export async function checkImport(checking: CheckContext): Promise<void> {
   }
   await database.transaction().execute(async (tx) => {
     const { counts, changes } = await countRows(tx, importId);
-    const result = { state: failure === null ? 'ready' : 'failed', failure, checked_at: new Date() };
+    const result = { state: failure === null ? 'ready' : 'failed', failure, failure_detail, checked_at: new Date() };
     await updateImport(tx, importId, { ...result, counts: JSON.stringify(counts), changes: JSON.stringify(changes) });
     await tx.deleteFrom('people_import_files').where('import_id', '=', importId).execute();
   });

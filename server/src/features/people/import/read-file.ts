@@ -1,9 +1,12 @@
 import { PEOPLE_IMPORT } from '@finaula/contract/constants';
-import { type Header, readHeader } from './columns.ts';
+import { type Header, readHeader, unknownColumns } from './columns.ts';
+import { DateColumns } from './date-columns.ts';
+import { decode } from './decode-text.ts';
 import { FileFailure } from './file-failure.ts';
+import { otherFormat } from './file-kind.ts';
 import type { FileRow } from './file-row.ts';
-import { decode, delimiterOf, readCsv } from './read-csv.ts';
-import { readXlsx } from './read-xlsx.ts';
+import { delimiterOf, readCsv } from './read-csv.ts';
+import { openXlsx } from './read-xlsx.ts';
 
 export interface Recognised {
   format: 'csv' | 'xlsx';
@@ -11,41 +14,55 @@ export interface Recognised {
   delimiter: string | null;
 }
 
-const begins = (content: Buffer, ...bytes: number[]) => bytes.every((byte, i) => content[i] === byte);
-
-/**
- * Recognises the format by the first bytes, not by the name.
- * @throws FileFailure OLD_EXCEL, BINARY
- */
-export function openFile(content: Buffer): Recognised & { rows: AsyncGenerator<FileRow> } {
-  if (begins(content, 0x50, 0x4b)) return { format: 'xlsx', encoding: null, delimiter: null, rows: readXlsx(content) };
-  if (begins(content, 0xd0, 0xcf, 0x11, 0xe0)) throw new FileFailure('OLD_EXCEL');
-  const { text, encoding } = decode(content);
-  const delimiter = delimiterOf(text);
-  return { format: 'csv', encoding, delimiter, rows: readCsv(text, delimiter) };
+export interface OpenFile extends Recognised {
+  rows: AsyncGenerator<FileRow>;
+  /** The workbook counts days from 1904. */
+  from1904: boolean;
 }
 
 /**
- * The rows below the header.
+ * Recognises the format by the first bytes, not by the name.
+ * @throws UnreadableFile
+ */
+export async function openFile(content: Buffer): Promise<OpenFile> {
+  if (content[0] === 0x50 && content[1] === 0x4b)
+    return { format: 'xlsx', encoding: null, delimiter: null, ...(await openXlsx(content)) };
+  const other = otherFormat(content);
+  if (other !== undefined) throw new FileFailure(other);
+  const { text, encoding } = decode(content);
+  const delimiter = delimiterOf(text);
+  return { format: 'csv', encoding, delimiter, rows: readCsv(text, delimiter), from1904: false };
+}
+
+/**
+ * The rows below the header. Their days count from 1900.
  * @param onHeader is called once with the columns
  * @throws FileFailure
  */
 export async function* rowsOfPeople(
-  rows: AsyncIterable<FileRow>,
+  { rows, from1904 }: Pick<OpenFile, 'rows' | 'from1904'>,
   onHeader: (header: Header) => void,
 ): AsyncGenerator<FileRow> {
   let header: Header | undefined;
+  let dates: DateColumns | undefined;
   let count = 0;
+  const above: string[][] = [];
   for await (const row of rows) {
     if (header === undefined) {
       header = readHeader(row);
-      if (header !== undefined) onHeader(header);
+      if (header === undefined) above.push(row.cells);
+      else {
+        onHeader(header);
+        dates = new DateColumns(header, from1904);
+      }
       continue;
     }
     count += 1;
     if (count > PEOPLE_IMPORT.rows) throw new FileFailure('TOO_MANY_ROWS');
+    dates?.read(row);
     yield row;
   }
-  if (header === undefined && count === 0) throw new FileFailure('COLUMNS_UNKNOWN');
+  dates?.close();
+  if (header === undefined) throw unknownColumns(above);
   if (count === 0) throw new FileFailure('EMPTY');
 }

@@ -1,8 +1,20 @@
 import { CHARACTERS } from '@finaula/contract/constants';
 import type { ImportColumn } from '@finaula/contract/people-imports';
-import { isEmail, unreadableName } from '@finaula/contract/text';
+import { foldText, isEmail, unreadableName } from '@finaula/contract/text';
+import {
+  bareAddress,
+  type Fault,
+  faultOfCell,
+  faultOfLetters,
+  faultOfNumber,
+  isNoNumber,
+  isNothing,
+  plain,
+  wholeNumber,
+  withoutInvisible,
+} from './cell-values.ts';
 import type { Column, Header } from './columns.ts';
-import { mexicanDate, readDate } from './read-date.ts';
+import { isNoDay, mexicanDate, readDate } from './read-date.ts';
 
 export interface Problem {
   field: ImportColumn;
@@ -27,96 +39,144 @@ export interface ReadRow extends RowValues {
   problems: Problem[];
 }
 
-/** A text that a spreadsheet would compute. The reader of workbooks writes formulas in this form, too. */
-const isFormula = (value: string) => /^[=@\t\r]/.test(value) || /^[+-](?![\d\s.,]*$)/.test(value);
+/** Values that an administrator wrote in place of cells of the file. */
+export type Corrected = Partial<Record<ImportColumn, string>>;
 
-const NAME_CHARACTERS = 120;
 const SHOWN_CHARACTERS = 100;
 
 /** Suggests the institution's own domain for an incomplete address. */
-function emailSentence(value: string, domain: string): { code: string; sentence: string } {
+function emailFault(value: string, domain: string): Fault {
   const [local = '', host] = value.split('@');
-  const suggestion = `${local.replaceAll(/[^A-Za-z0-9._+-]/g, '') || 'nombre'}@${domain}`;
+  const suggestion = `${foldText(local).replaceAll(/[^a-z0-9._+-]/g, '') || 'nombre'}@${domain}`;
   if (host === undefined)
     return { code: 'email_without_at', sentence: `Al correo le falta la arroba. Escríbelo completo: ${suggestion}.` };
   if (!host.includes('.'))
     return { code: 'email_incomplete', sentence: `Al correo le falta el final. Escríbelo completo: ${suggestion}.` };
   if (/\s/.test(value)) return { code: 'email_invalid', sentence: 'El correo tiene espacios. Bórralos.' };
+  const strange = /[^\w.@+'-]/u.exec(value)?.[0];
   return {
     code: 'email_invalid',
-    sentence: 'Este correo no puede existir. Revísalo letra por letra; no lleva acentos ni comas.',
+    sentence:
+      strange !== undefined && !/\p{L}|[,;]/u.test(strange)
+        ? `El correo tiene el signo «${strange}», que ningún correo lleva. Bórralo.`
+        : 'Este correo no puede existir. Revísalo letra por letra; no lleva acentos ni comas.',
   };
 }
 
-/** @param domain of the institution's addresses, for suggestions */
-export function readRow(cells: readonly string[], { places, titles }: Header, domain: string): ReadRow {
+/** "López García, María" is "María López García". Titles behind a comma stay where they are. */
+const inOrder = (name: string): string => {
+  const [last = '', first = '', ...more] = name.split(/\s*,\s*/);
+  const isSwapped =
+    more.length === 0 &&
+    /\p{L}/u.test(last) &&
+    /\p{L}{2}/u.test(first) &&
+    !/^(?:jr|sr|lic|ing|dr|dra|mtro|mtra|cp|phd|ii|iii|iv)\b/i.test(first);
+  return isSwapped ? `${first} ${last}` : name;
+};
+
+const SURNAMES = ['apellidos', 'apellido_paterno', 'apellido_materno'] as const;
+const NAME_PARTS = new Set<Column>(['nombre', 'segundo_nombre', 'nombre_completo', 'apellidos_y_nombre', ...SURNAMES]);
+const wordsOf = (name: string) => name.split(' ').length;
+
+/** The name of the columns that tell most of it. */
+function fullName(part: (column: Column) => string): string {
+  const join = (columns: readonly Column[]) =>
+    columns
+      .map(part)
+      .filter((value) => value !== '')
+      .join(' ');
+  const [given, surnames] = [join(['nombre', 'segundo_nombre']), join(SURNAMES)];
+  // Some systems repeat the surnames in the column of the name.
+  const repeats = surnames.includes(' ') && foldText(given).endsWith(` ${foldText(surnames)}`);
+  const joined = surnames === '' || repeats ? inOrder(given) : `${given} ${surnames}`.trim();
+  const whole = inOrder(part('nombre_completo') || part('apellidos_y_nombre'));
+  return whole !== '' && wordsOf(whole) >= wordsOf(joined) ? whole : joined;
+}
+
+/**
+ * Reads the cells of a person.
+ * @param domain of the institution's addresses, for suggestions
+ */
+export function readRow(
+  cells: readonly string[],
+  { places, titles, unsure }: Header,
+  domain: string,
+  corrected: Corrected = {},
+): ReadRow {
   const problems: Problem[] = [];
-  const refuse = (field: ImportColumn, value: string, code: string, sentence: string) => {
-    problems.push({ field, value: value.slice(0, SHOWN_CHARACTERS).toWellFormed(), code, sentence });
+  const refuse = (field: ImportColumn, value: string, { code, sentence }: Fault) => {
+    const shown = value
+      .replaceAll(/\p{Cc}/gu, '·')
+      .slice(0, SHOWN_CHARACTERS)
+      .toWellFormed();
+    problems.push({ field, value: shown, code, sentence });
     return null;
   };
   const raw = (column: Column): string => {
     const place = places.get(column);
-    return place === undefined ? '' : (cells[place] ?? '').replaceAll('\u00a0', ' ').trim();
+    const value = plain(corrected[column as ImportColumn] ?? (place === undefined ? '' : (cells[place] ?? '')));
+    return isNothing(value, { inName: NAME_PARTS.has(column) }) ? '' : value;
   };
   const text = (field: ImportColumn, max: number, value = raw(field)): string | null => {
     if (value === '') return null;
-    if (isFormula(value))
-      return refuse(field, value, 'formula', 'La celda tiene una fórmula. Cópiala y pégala como valor.');
-    if (/\p{Cc}/u.test(value) || !value.isWellFormed())
-      return refuse(
-        field,
-        value.replaceAll(/\p{Cc}/gu, '·'),
-        'characters',
-        'La celda tiene saltos de línea o signos invisibles. Escríbela de nuevo en un solo renglón.',
-      );
-    if (value.length > max) return refuse(field, value, 'too_long', `Es demasiado largo: caben ${max} caracteres.`);
-    return value.replaceAll(/ {2,}/g, ' ');
+    const fault = faultOfCell(value);
+    if (fault) return refuse(field, value, fault);
+    if (value.length > max)
+      return refuse(field, value, { code: 'too_long', sentence: `Es demasiado largo: caben ${max} caracteres.` });
+    return value;
+  };
+  const letters = (field: 'area' | 'puesto'): string | null => {
+    const value = text(field, CHARACTERS.area, withoutInvisible(raw(field)));
+    const fault = value === null ? undefined : faultOfLetters(value);
+    return fault ? refuse(field, value ?? '', fault) : value;
   };
   const address = (field: 'correo' | 'correo_jefe'): string | null => {
-    const value = text(field, 254);
-    if (value === null) return null;
-    if (isEmail(value)) return value.toLowerCase();
-    const { code, sentence } = emailSentence(value, domain);
-    return refuse(field, value, code, sentence);
+    const value = text(field, 254, bareAddress(raw(field)));
+    if (value === null || (unsure.has(field) && corrected[field] === undefined && !value.includes('@'))) return null;
+    return isEmail(value) ? value.toLowerCase() : refuse(field, value, emailFault(value, domain));
   };
   const date = (field: 'ingreso' | 'baja'): string | null => {
-    const value = text(field, 40);
-    if (value === null) return null;
+    const value = text(field, 60, withoutInvisible(raw(field)));
+    if (value === null || isNoDay(value, { last: field === 'baja' })) return null;
     const read = readDate(value);
-    return 'day' in read ? read.day : refuse(field, value, read.fault, read.sentence);
+    return 'day' in read ? read.day : refuse(field, value, { code: read.fault, sentence: read.sentence });
+  };
+  const number = (): string | null => {
+    const value = wholeNumber(withoutInvisible(raw('numero_empleado')));
+    if (isNoNumber(value)) return null;
+    const fault = faultOfNumber(value);
+    return fault ? refuse('numero_empleado', value, fault) : text('numero_empleado', CHARACTERS.employeeNumber, value);
+  };
+  const personName = (): string | null => {
+    const written = corrected.nombre === undefined ? fullName(raw) : plain(corrected.nombre);
+    const value = text('nombre', CHARACTERS.personName, written);
+    if (value === null) return null;
+    const damaged = faultOfLetters(value);
+    if (damaged) return refuse('nombre', value, damaged);
+    const unreadable = unreadableName(value);
+    return unreadable === null ? value : refuse('nombre', value, { code: 'name', sentence: `El nombre ${unreadable}` });
   };
 
-  const parts = (['nombre', 'apellidos', 'apellido_paterno', 'apellido_materno'] as const)
-    .map(raw)
-    .filter((part) => part !== '');
-  let name = text('nombre', NAME_CHARACTERS, parts.join(' '));
-  const unreadable = name === null ? null : unreadableName(name);
-  if (name !== null && unreadable !== null) name = refuse('nombre', name, 'name', `El nombre ${unreadable}`);
   const row = {
-    name,
+    name: personName(),
     email: address('correo'),
-    employee_number: text('numero_empleado', CHARACTERS.employeeNumber),
-    area: text('area', CHARACTERS.area),
-    position: text('puesto', CHARACTERS.area),
+    employee_number: number(),
+    area: letters('area'),
+    position: letters('puesto'),
     hired_on: date('ingreso'),
     left_on: date('baja'),
     manager_email: address('correo_jefe'),
   };
   if (row.hired_on !== null && row.left_on !== null && row.left_on < row.hired_on)
-    refuse(
-      'baja',
-      raw('baja'),
-      'left_before_hired',
-      `La baja es anterior al ingreso (${mexicanDate(row.hired_on)}). Corrige una de las dos fechas.`,
-    );
+    refuse('baja', raw('baja'), {
+      code: 'left_before_hired',
+      sentence: `La baja es anterior al ingreso (${mexicanDate(row.hired_on)}). Corrige una de las dos fechas.`,
+    });
   const beyond = cells.slice(titles.length).find((cell) => cell.trim() !== '');
-  if (beyond !== undefined)
-    refuse(
-      'nombre',
-      beyond,
-      'extra_cells',
-      'La fila tiene más celdas que títulos. Si un texto lleva el separador, ponlo entre comillas.',
-    );
+  if (beyond !== undefined && Object.keys(corrected).length === 0)
+    refuse('nombre', beyond, {
+      code: 'extra_cells',
+      sentence: 'La fila tiene más celdas que títulos. Si un texto lleva el separador, ponlo entre comillas.',
+    });
   return { ...row, problems };
 }
