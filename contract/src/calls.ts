@@ -17,6 +17,7 @@ import { mailCalls } from './mail.ts';
 import { obligationCalls } from './obligations.ts';
 import { peopleCalls } from './people.ts';
 import { peopleImportCalls } from './people-imports.ts';
+import { personProviderCalls } from './person-providers.ts';
 import { privacyCalls } from './privacy.ts';
 import { programmeCalls } from './programmes.ts';
 import { providerCalls } from './providers.ts';
@@ -72,6 +73,7 @@ export const calls = {
   ...accountCalls,
   ...accessPolicyCalls,
   ...secondFactorCalls,
+  ...personProviderCalls,
   ...providerCalls,
   ...courseCalls,
   ...assistantCalls,

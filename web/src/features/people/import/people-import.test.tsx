@@ -24,6 +24,7 @@ const anImport = (traits: Partial<PeopleImport> = {}): PeopleImport => ({
   delimiter: ',',
   columns: ['nombre', 'correo'],
   ignored_columns: ['RFC'],
+  notes: [],
   complete: false,
   asks_for_leavers: false,
   failure: null,

@@ -24,6 +24,7 @@ export function ReviewStep({ found }: { found: PeopleImport }) {
   return (
     <>
       {found.failure !== null && <Notice kind="danger" title="No se aplicó" detail={found.failure.detail} />}
+      {found.notes.length > 0 && <Notice kind="info" title="Así leímos tu archivo" detail={found.notes.join(' ')} />}
       <FileCard found={found} />
       <KindCounts found={found} kind={kind} onChoose={setChosen} />
       <div className={styles.grid} data-alone={found.counts.create === 0 || undefined}>
