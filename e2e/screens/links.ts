@@ -42,6 +42,20 @@ const stay = (page: Page) =>
 /** Pages that a link in a message opens. */
 export const linkScreens: Screen[] = [
   {
+    name: 'invitation-cut',
+    title: 'Invitation whose link a mail program cut off',
+    who: 'visitor',
+    address: '/invitacion',
+    open: (page) => expect(page.getByLabel('Pega aquí el enlace')).toBeVisible(),
+  },
+  {
+    name: 'provider-entry',
+    title: 'Way into a provider from its portal',
+    who: 'visitor',
+    address: '/entrar/00000000-0000-4000-8000-000000000001',
+    open: (page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible(),
+  },
+  {
     name: 'verify-error',
     title: 'Verification without a token',
     who: 'visitor',

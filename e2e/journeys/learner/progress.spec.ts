@@ -114,7 +114,7 @@ test('a slide that could not be saved goes along with the next one, and nobody i
   await page.unroute('**/api/courses/m12/progress');
   const saved = page.waitForResponse('**/api/courses/m12/progress');
   await page.getByRole('button', { name: 'Anterior' }).click();
-  expect((await saved).status()).toBe(204);
+  expect((await saved).status()).toBe(200);
   expect(await progressOf(page)).toEqual({ m12: 3 });
   await expect(page.getByRole('region', { name: /Notificaciones/ }).getByRole('alert')).toBeHidden();
 });
@@ -125,9 +125,12 @@ test('a slide already known to be seen is not sent again, and neither is the qui
   learner,
 }) => {
   await signIn(learner);
-  const sent: string[] = [];
+  const sent: number[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/progress') && request.method() === 'PUT') sent.push(request.postData() ?? '');
+    if (!request.url().endsWith('/progress') || request.method() !== 'PUT') return;
+    const { slide_number, seen } = request.postDataJSON();
+    // Slides that were read for their seconds are sent apart.
+    if (seen.length === 0) sent.push(slide_number);
   });
   await page.getByRole('link', { name: (await courseOf(page, 'm12')).title, exact: true }).click();
   for (const name of ['Siguiente', 'Siguiente', 'Anterior', 'Siguiente'])
@@ -135,7 +138,7 @@ test('a slide already known to be seen is not sent again, and neither is the qui
   await page.goto('/cursos/m12/quiz');
   await page.getByRole('radio').first().check();
   await page.getByRole('link', { name: 'Volver al curso' }).waitFor();
-  expect(sent).toEqual([1, 2, 3].map((slide_number) => JSON.stringify({ slide_number })));
+  expect(sent).toEqual([1, 2, 3]);
 });
 
 test('without the progress the courses are there all the same, with a way to try again', async ({

@@ -1,25 +1,25 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/journey.ts';
 
-/** Answers requests for the sign-in card's script as a server of another build, that many times. */
-async function missSignIn(page: Page, times: number): Promise<void> {
-  await page.route(
-    /\/assets\/sign-in-.*\.js$/,
-    (route) => route.fulfill({ status: 404, json: { code: 'NOT_FOUND' } }),
-    {
-      times,
-    },
+/** Answers requests for the script of the sign-in card with 404 until that many page loads. */
+async function missSignIn(page: Page, loads: number): Promise<void> {
+  let loaded = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loaded += 1;
+  });
+  await page.route(/\/assets\/sign-in-.*\.js$/, (route) =>
+    loaded < loads ? route.fulfill({ status: 404, json: { code: 'NOT_FOUND' } }) : route.continue(),
   );
 }
 
 test('a tab whose build is gone from the server reloads once and goes on', async ({ page }) => {
-  await missSignIn(page, 1);
+  await missSignIn(page, 2);
   const loads: string[] = [];
   page.on('load', () => loads.push(page.url()));
   await page.goto('/');
   await page.getByRole('link', { name: 'Iniciar sesión' }).first().click();
+  await expect.poll(() => loads.length).toBe(2);
   await expect(page.getByLabel('Correo electrónico')).toBeVisible();
-  expect(loads).toHaveLength(2);
 });
 
 test('a tab that misses its files again after a reload says so instead of reloading', async ({ browser }) => {

@@ -11,6 +11,7 @@ import {
   findFile,
   findInstitution,
   keepBuilt,
+  listUnfinished,
   updateFile,
 } from './queries.ts';
 import { createBuildFolder, createFileStore, removeBuildFolder } from './storage.ts';
@@ -70,7 +71,7 @@ export const buildSupervisionFile = (services: Services, build: BuildTask): Job 
       return;
     }
     await updateFile(database, id, { state: 'building', done: 0, total: 0 });
-    const buildFolder = await createBuildFolder(config.dataDir, id, LONGEST_SECONDS * 1000);
+    const buildFolder = await createBuildFolder(config.dataDir, id, await listUnfinished(platform));
     try {
       const task: Task = {
         id,

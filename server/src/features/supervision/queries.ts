@@ -122,3 +122,13 @@ export async function countMembers(connection: Connection, entityId: string, ids
   );
   return rows[0]?.found ?? 0;
 }
+
+/** Returns the ids of files that wait or are being built, of every institution. */
+export async function listUnfinished(platform: Connection): Promise<string[]> {
+  const rows = await platform
+    .selectFrom('supervision_files')
+    .select('id')
+    .where('state', 'in', ['queued', 'building'])
+    .execute();
+  return rows.map(({ id }) => id);
+}

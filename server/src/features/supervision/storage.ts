@@ -49,23 +49,25 @@ export interface BuildFolder {
   folder: string;
 }
 
-/** Removes folders of builds that a killed process left behind and another server finished. */
-async function removeAbandoned(parent: string, longestMs: number): Promise<void> {
-  for (const name of await readdir(parent)) {
-    if (!name.endsWith('.obra')) continue;
-    const path = join(parent, name);
-    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
-    if (mtimeMs < Date.now() - longestMs) await rm(path, { recursive: true, force: true });
-  }
-}
+const BUILD_FOLDER = '.obra';
 
-/** Creates an empty build folder, without leftovers of interrupted attempts. */
-export async function createBuildFolder(dataDir: string, id: string, longestMs: number): Promise<BuildFolder> {
+/**
+ * Creates an empty build folder. Removes leftovers of interrupted attempts: its own, and those of files that
+ * nobody builds any more, because another server finished them.
+ * @param beingBuilt ids of the files that wait or are being built, on any server
+ */
+export async function createBuildFolder(
+  dataDir: string,
+  id: string,
+  beingBuilt: readonly string[],
+): Promise<BuildFolder> {
   const parent = folderOf(dataDir);
-  const folder = join(parent, `${id}.obra`);
+  const folder = join(parent, `${id}${BUILD_FOLDER}`);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await removeAbandoned(parent, longestMs);
+  for (const name of await readdir(parent))
+    if (name.endsWith(BUILD_FOLDER) && !beingBuilt.includes(name.slice(0, -BUILD_FOLDER.length)))
+      await rm(join(parent, name), { recursive: true, force: true });
   return { zip: join(folder, 'expediente.zip'), folder };
 }
 

@@ -7,12 +7,16 @@ import { afterAll, expect, inject, test } from 'vitest';
 import { connect } from '../../database/connect.ts';
 import { factoriesOn } from '../../testing/factories.ts';
 import { startObjectStore } from '../../testing/object-store.ts';
+import { execute } from '../../testing/postgres.ts';
 import { type RunningServer, startRunning } from '../../testing/running-server.ts';
 import { daysAgo, supervisedInstitution } from '../../testing/supervised-institution.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
 const objects = await startObjectStore();
 const folder = temporaryFolder('dos-servidores');
+// A database of its own: in a shared one another test may have published the signing key.
+const databaseUrl = new URL('/expedientes_de_dos', inject('templateUrl')).href;
+await execute(databaseUrl, 'create database expedientes_de_dos');
 afterAll(async () => {
   await objects.remove();
   rmSync(folder, { recursive: true });
@@ -21,7 +25,7 @@ afterAll(async () => {
 const start = (name: string) =>
   startRunning({
     DATA_DIR: join(folder, name),
-    DATABASE_URL: inject('externalUrl'),
+    DATABASE_URL: databaseUrl,
     STORAGE_URL: objects.url,
     SUPERADMIN_PASSWORD: 'clave de la casa',
   });
@@ -31,7 +35,7 @@ test('a server with a folder of its own finishes the file of a killed one, and e
   const first = await start('uno');
   cpSync(join(folder, 'uno/llaves'), join(folder, 'dos/llaves'), { recursive: true });
   const servers: Record<string, RunningServer> = { uno: first, dos: await start('dos') };
-  const { database } = connect(inject('externalUrl'), pino({ level: 'silent' }));
+  const { database } = connect(databaseUrl, pino({ level: 'silent' }));
   const bank = await supervisedInstitution(database, factoriesOn(database), { name: 'Caja Norte', people: 40 });
   const call = (name: string, path: string, body?: object) =>
     fetch(`${servers[name]?.url}/api/admin/supervision-files${path}`, {
