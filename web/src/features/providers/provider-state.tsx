@@ -101,7 +101,6 @@ export function ProviderState({ provider, domains }: { provider: Provider; domai
         />
         {last_refusal !== null && last_refusal.said !== null && <ProviderWords said={last_refusal.said} />}
         <PortalTile provider={provider} />
-        {state === 'on' && <AllowProvider />}
         {approved_at === null && <Approval provider={provider} />}
         {state === 'on' && <AllowProvider />}
         {test.data && <Notice kind="danger" title="La prueba no pasó" detail={test.data} />}

@@ -31,9 +31,11 @@ function judge(text: string): { wrong: number; unlikely: number; signs: number }
   for (const { 0: sign, index } of text.matchAll(/[^\0-\u007f]/g)) {
     const [before, after] = [text.charAt(index - 1), text.charAt(index + 1)];
     signs += 1;
-    // No Spanish word has three letters with accents in a row: another alphabet has.
-    if (/[^\0-\u007f]{2}/.test(before + after)) wrong += 1;
-    else if (/\p{L}/u.test(sign)) {
+    // Three letters beyond ASCII in a row are another alphabet, unless they are Spanish, as in "Ñúñez".
+    if (/[^\0-\u007f]{2}/.test(before + after)) {
+      if ([before, sign, after].every((letter) => SPANISH.test(letter))) unlikely += 1;
+      else wrong += 1;
+    } else if (/\p{L}/u.test(sign)) {
       if (!SPANISH.test(sign)) unlikely += 1;
       if (isOddCase(before, sign, after)) unlikely += 3;
     } else if (/[\p{Cc}\ufffd\u2500-\u259f]/u.test(sign)) wrong += 1;
