@@ -86,6 +86,6 @@ test('the months of progress equal a look at each person on each month’s last 
       if (!(error instanceof Undone)) throw error;
     });
   });
-  await fc.assert(property, { numRuns: 60, seed: Date.now() % 2 ** 31 });
+  await fc.assert(property, { numRuns: 40, seed: Date.now() % 2 ** 31 });
   expect(counted).toBeGreaterThan(10);
-});
+}, 180_000);
