@@ -37,6 +37,7 @@ create table progress (
   slide_number integer not null check (slide_number > 0),
   -- the version whose text the user knows: the one they began with, until they acknowledge a later one
   read_version text not null default '',
+  began_at timestamptz not null default clock_timestamp(),
   updated_at timestamptz not null default now(),
   entity_id uuid references entities (id),
   primary key (user_id, course_id)

@@ -931,6 +931,7 @@ export interface ProgrammeVersions {
 }
 
 export interface Progress {
+  began_at: Generated<Timestamp>;
   course_id: string;
   entity_id: string | null;
   read_version: Generated<string>;

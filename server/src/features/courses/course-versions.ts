@@ -1,8 +1,9 @@
-import type { Course, CourseChanges, CourseText, CourseVersion } from '@finaula/contract/courses';
+import type { Course, CourseChanges, CourseVersion } from '@finaula/contract/courses';
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { UserRecord } from '../../identity/accounts/users.ts';
+import { withoutKeys } from '../../shared/courses/without-keys.ts';
 import { compareCourses } from './compare-courses.ts';
 
 interface VersionRecord {
@@ -49,16 +50,8 @@ export async function readVersion(connection: Connection, user: UserRecord, cour
     .where('number', '=', number)
     .executeTakeFirst();
   if (!found) throw new ApiError('COURSE_VERSION_NOT_FOUND');
-  return { ...presentVersion(found), course: presentText(found.document) };
+  return { ...presentVersion(found), course: withoutKeys(found.document) };
 }
-
-const presentText = ({ snippets: _, quiz, ...course }: Course): CourseText => ({
-  ...course,
-  quiz: quiz && {
-    ...quiz,
-    questions: quiz.questions.map(({ id, question, options }) => ({ id, question, options })),
-  },
-});
 
 /** Returns null for a person who never read the course, or whose version is the present one. */
 export async function findChanges(

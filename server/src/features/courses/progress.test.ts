@@ -63,10 +63,14 @@ test('slides count in any order while their seconds fit the time since the last 
   const secondsPass = (seconds: number) =>
     bypassTriggers(database, async (tx) => {
       const earlier = sql<Date>`clock_timestamp() - make_interval(secs => ${seconds})`;
+      await tx.updateTable('progress').set({ began_at: earlier }).where('user_id', '=', id).execute();
       await tx.updateTable('sessions').set({ created_at: earlier }).where('user_id', '=', id).execute();
       await tx.updateTable('slides_seen').set({ seen_at: earlier }).where('user_id', '=', id).execute();
     });
   const secondsOf = (slide: number) => slideSeconds(fixtureCourses[0].slides[slide - 1]?.content ?? '');
+  // An old session is no time in this course: it has just begun.
+  await secondsPass(3600);
+  expect(await read(4)).toEqual([]);
   await secondsPass(secondsOf(4));
   expect(await read(4)).toEqual([4]);
   expect(await read(2)).toEqual([4]);

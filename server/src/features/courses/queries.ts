@@ -76,22 +76,18 @@ export async function replaceExamBanks(tx: Transaction, items: readonly ExamItem
   return rows[0]?.loaded ?? 0;
 }
 
-export async function listSlidesSeen(connection: Connection, userId: string, courseId: string): Promise<number[]> {
-  const rows = await connection
-    .selectFrom('slides_seen')
-    .select('slide_number')
-    .where('user_id', '=', userId)
-    .where('course_id', '=', courseId)
-    .orderBy('slide_number')
-    .execute();
-  return rows.map(({ slide_number }) => slide_number);
-}
-
-/** Returns the seconds since the person's last counted slide of any course, or since the session began. */
-export async function readingSince(connection: Connection, userId: string, session: Buffer): Promise<number> {
+/**
+ * Returns the seconds in which new slides of the course can have been read: since the person's last counted
+ * slide of any course, since they began this one, or since the session began, whichever is latest.
+ */
+export async function readingSeconds(
+  connection: Connection,
+  { userId, courseId, session }: { userId: string; courseId: string; session: Buffer },
+): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
     select extract(epoch from clock_timestamp() - greatest(
       (select max(seen_at) from slides_seen where user_id = ${userId}),
+      (select began_at from progress where user_id = ${userId} and course_id = ${courseId}),
       (select created_at from sessions where token_hash = ${session})))::float8 as seconds`.execute(connection);
   return rows[0]?.seconds ?? 0;
 }

@@ -4,7 +4,8 @@ import { slideSeconds } from '@finaula/contract/text';
 import { takeLock } from '../../database/advisory-locks.ts';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { findSlides, insertSlidesSeen, listSlidesSeen, readingSince, upsertProgress } from './queries.ts';
+import { listSlidesSeen } from '../../shared/courses/slides-seen.ts';
+import { findSlides, insertSlidesSeen, readingSeconds, upsertProgress } from './queries.ts';
 
 /** The share of a slide's seconds that must have passed on the server, because requests arrive unevenly. */
 const TOLERANCE = 0.75;
@@ -22,8 +23,8 @@ interface Reading {
 
 /**
  * Stores the furthest slide and the slides that were read. Reading takes time: new slides count while their
- * seconds fit into the time since the person's last counted slide, or since they signed in. Slides read
- * offline fit as well, because that time has passed. Returns all slides that count.
+ * seconds fit into `readingSeconds`. Slides read offline fit as well, because that time has passed. Returns
+ * all slides that count.
  * @throws ApiError COURSE_NOT_FOUND, SLIDE_NOT_FOUND
  */
 export async function saveProgress(database: Database, reading: Reading): Promise<number[]> {
@@ -39,11 +40,11 @@ export async function saveProgress(database: Database, reading: Reading): Promis
 }
 
 async function countSlides(tx: Transaction, reading: Reading, slides: readonly Slide[]): Promise<number[]> {
-  const { userId, courseId, session } = reading;
+  const { userId, courseId } = reading;
   // Requests at once must not use the same seconds twice.
   await takeLock(tx, 'reading', userId);
   const counted = await listSlidesSeen(tx, userId, courseId);
-  let seconds = await readingSince(tx, userId, session);
+  let seconds = await readingSeconds(tx, reading);
   const accepted = [...new Set(reading.seen)]
     .filter((number) => !counted.includes(number))
     .filter((number) => {

@@ -47,17 +47,6 @@ export const insertTime = (
     .returning(['factor', 'reason', 'recorded_at'])
     .executeTakeFirstOrThrow();
 
-/** Exams of a person that run now. */
-export const listRunning = (connection: Connection, userId: string) =>
-  connection
-    .selectFrom('exams')
-    .select(['course_title', 'expires_at'])
-    .where('user_id', '=', userId)
-    .where('finished_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`clock_timestamp()`)
-    .orderBy('expires_at')
-    .execute();
-
 /** People with extra time now. */
 export const listTimes = (connection: Connection, entityId: string) =>
   connection

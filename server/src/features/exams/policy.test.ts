@@ -88,6 +88,11 @@ test('requires_reading asks for every slide, not for the last one alone', async 
   expect(await unread()).toBe(count);
   const all = Array.from({ length: count }, (_, i) => i + 1);
   await database
+    .updateTable('progress')
+    .set({ began_at: sql`now() - interval '1 hour'` })
+    .where('user_id', '=', learner.id)
+    .execute();
+  await database
     .updateTable('sessions')
     .set({ created_at: sql`now() - interval '1 hour'` })
     .where('user_id', '=', learner.id)

@@ -10,6 +10,7 @@ import { takeLock } from '../../database/advisory-locks.ts';
 import type { Connection, Transaction } from '../../database/connect.ts';
 import type { DB } from '../../database/database.generated.ts';
 import { barredFrom } from '../../shared/certificates/certification.ts';
+import { listSlidesSeen } from '../../shared/courses/slides-seen.ts';
 import type { BankItem, DrawnItem } from './draw.ts';
 import type { PastAttempt } from './policy.ts';
 
@@ -118,13 +119,7 @@ export async function listUnreadSlides(
   courseId: string,
   slideCount: number,
 ): Promise<number[]> {
-  const seen = await connection
-    .selectFrom('slides_seen')
-    .select('slide_number')
-    .where('user_id', '=', userId)
-    .where('course_id', '=', courseId)
-    .execute();
-  const read = new Set(seen.map(({ slide_number }) => slide_number));
+  const read = new Set(await listSlidesSeen(connection, userId, courseId));
   return Array.from({ length: slideCount }, (_, i) => i + 1).filter((number) => !read.has(number));
 }
 
@@ -248,12 +243,14 @@ export const findFinished = (connection: Connection, examId: string) =>
 export const listFinishedOf = (connection: Connection, userId: string) =>
   selectFinished(connection).where('exams.user_id', '=', userId).orderBy('exams.started_at', 'desc').execute();
 
+/** Exams of a person that run now. */
 export const listRunningOf = (connection: Connection, userId: string) =>
   connection
     .selectFrom('exams')
     .selectAll()
     .where('user_id', '=', userId)
     .where('finished_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`clock_timestamp()`)
     .orderBy('started_at', 'desc')
     .execute();
 

@@ -5,7 +5,8 @@ import { ApiError } from '../../http/api-error.ts';
 import type { UserRecord } from '../../identity/accounts/users.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { mayAdminister } from './policy.ts';
-import { findPerson, insertTime, listRunning } from './policy-queries.ts';
+import { findPerson, insertTime } from './policy-queries.ts';
+import { listRunningOf } from './queries.ts';
 
 /**
  * Grants a person extra time from the next attempt on, in all courses. The reason may mention their health,
@@ -33,7 +34,7 @@ export async function setExamTime(
     factor: Number(time.factor),
     reason: time.reason,
     recorded_at: time.recorded_at.toISOString(),
-    running: (await listRunning(tx, userId)).map(({ course_title, expires_at }) => ({
+    running: (await listRunningOf(tx, userId)).map(({ course_title, expires_at }) => ({
       course_title,
       expires_at: expires_at.toISOString(),
     })),

@@ -8,7 +8,7 @@ import { databaseAs } from '../../database/rls-context.ts';
 import { startObjectStore } from '../../testing/object-store.ts';
 import { daysAgo, supervisedInstitution } from '../../testing/supervised-institution.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { createFileStore } from './storage.ts';
+import { createBuildFolder, createFileStore } from './storage.ts';
 
 const objects = await startObjectStore();
 afterAll(() => objects.remove());
@@ -90,9 +90,11 @@ test('an object that is gone is told apart from a store that refuses the account
   );
 }, 120_000);
 
-test('a build removes the folder of a file that nobody builds any more', async () => {
-  const left = join(config.dataDir, 'expedientes', `${randomUUID()}.obra`);
-  mkdirSync(left, { recursive: true });
-  await build();
-  expect(existsSync(left)).toBe(false);
-}, 120_000);
+test('a build folder removes those of files that nobody builds any more, and keeps the others', async () => {
+  const [id, other] = [randomUUID(), randomUUID()];
+  const folderOf = (name: string) => join(config.dataDir, 'expedientes', `${name}.obra`);
+  const left = folderOf(randomUUID());
+  for (const path of [left, folderOf(other)]) mkdirSync(path, { recursive: true });
+  const { folder } = await createBuildFolder(config.dataDir, id, [id, other]);
+  expect([left, folderOf(other), folder].map((path) => existsSync(path))).toEqual([false, true, true]);
+});

@@ -64,7 +64,12 @@ test('a corrected address of an invited person gets the invitation, and the old 
 test('an address that the directory corrects gets the invitation', async () => {
   const { scim, scimId } = await invited();
   const corrected = address();
-  await scim('PATCH', `/Users/${scimId}`, patch({ op: 'Replace', path: 'userName', value: corrected }));
+  const { status } = await scim(
+    'PATCH',
+    `/Users/${scimId}`,
+    patch({ op: 'Replace', path: 'userName', value: corrected }),
+  );
+  expect(status).toBe(200);
   expect(await tokensTo(corrected)).toHaveLength(1);
 });
 

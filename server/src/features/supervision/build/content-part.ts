@@ -1,13 +1,8 @@
 import type { Course } from '@finaula/contract/courses';
 import type { Database } from '../../../database/connect.ts';
+import { withoutKeys } from '../../../shared/courses/without-keys.ts';
 import type { Taken } from './certificates-part.ts';
 import type { Contents } from './contents.ts';
-
-/** Removes the quiz keys of a course. */
-const withoutKeys = ({ quiz, ...course }: Course) => ({
-  ...course,
-  quiz: quiz && { ...quiz, questions: quiz.questions.map(({ question, options }) => ({ question, options })) },
-});
 
 /** Adds the text of every course version that was taken, regardless of the courses of today. */
 export async function addContent(contents: Contents, database: Database, taken: readonly Taken[]): Promise<void> {
