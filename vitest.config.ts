@@ -7,7 +7,9 @@ const WITH_MOCKED_MODULES = ['http/write-limits', 'database/row-security', 'feat
 );
 
 /** `npm run test:long` runs these. */
-const LONG = ['server/src/features/people/import/killed-server.test.ts'];
+const LONG = ['people/import/killed-server', 'supervision/two-servers', 'obligations/reminders/two-servers'].map(
+  (file) => `server/src/features/${file}.test.ts`,
+);
 
 const server = {
   globalSetup: 'server/src/testing/global-setup.ts',

@@ -11,7 +11,7 @@ const rounds = [
   'kill-rounds',
   'mail-kill-rounds',
   'exam-kill-rounds',
-  'killed-server',
+  'two-servers',
   'faults',
   'failover',
   'eval:assistant',
