@@ -259,6 +259,8 @@ export const obligationCalls = {
         obligation_id: z.string(),
         title: z.string(),
         legal_basis: z.string(),
+        /** The time of each course's exam, with the person's extra time; null where the quiz is enough. */
+        exam_minutes: z.int().nullable(),
         standing,
         assigned_on: z.string(),
         due_on: z.string(),

@@ -4,9 +4,10 @@ import { Assistant } from '../features/assistant/assistant.tsx';
 import { ClaimCertificate } from '../features/certificates/claim-certificate.tsx';
 import { CourseVersions } from '../features/courses/versions/course-versions.tsx';
 import { CourseViewer } from '../features/courses/viewer/course-viewer.tsx';
-import { AfterQuiz, ExamLink } from '../features/exams/exam-link.tsx';
+import { AfterQuiz, BeforeQuiz, ExamLink } from '../features/exams/exam-link.tsx';
 import { ExamScreen } from '../features/exams/exam-screen.tsx';
 import { QuizScreen } from '../features/quiz/quiz-screen.tsx';
+import { useExamAsked } from '../lib/exams/exam-asked.ts';
 import type { Path } from '../lib/navigation/address.ts';
 import { CourseGate } from './course-gate.tsx';
 import type { PanelProps } from './screens.ts';
@@ -31,16 +32,7 @@ export function CourseScreen({ user, path }: PanelProps) {
         step !== undefined ? (
           <ExamScreen key={step} course={course} step={step} />
         ) : path === '/cursos/$curso/quiz' ? (
-          <QuizScreen
-            course={course}
-            userId={user.id}
-            reviewing={repaso}
-            reward={({ retake, ...pass }) => (
-              <AfterQuiz courseId={course.id}>
-                <ClaimCertificate {...pass} onRetake={retake} />
-              </AfterQuiz>
-            )}
-          />
+          <CourseQuiz course={course} userId={user.id} reviewing={repaso} />
         ) : (
           <CourseViewer
             userId={user.id}
@@ -56,5 +48,22 @@ export function CourseScreen({ user, path }: PanelProps) {
         )
       }
     </CourseGate>
+  );
+}
+
+/** Finishing a quiz makes no call (spec §4), so facts about the exam are loaded when the quiz opens. */
+function CourseQuiz({ course, ...screen }: Pick<ComponentProps<typeof QuizScreen>, 'course' | 'userId' | 'reviewing'>) {
+  const asked = useExamAsked(course.id);
+  return (
+    <QuizScreen
+      {...screen}
+      course={course}
+      notice={<BeforeQuiz courseId={course.id} asked={asked} />}
+      reward={({ retake, ...pass }) => (
+        <AfterQuiz courseId={course.id} asked={asked}>
+          <ClaimCertificate {...pass} isSecondary={asked?.reason !== undefined} onRetake={retake} />
+        </AfterQuiz>
+      )}
+    />
   );
 }

@@ -8,6 +8,7 @@ import { Learner } from './learner.tsx';
 const obligation = {
   obligation_id: '00000000-0000-4000-8000-000000000050',
   title: 'PLD/FT anual',
+  exam_minutes: null,
   legal_basis: 'LIC, art. 115',
   standing: 'vencida' as const,
   assigned_on: '2026-01-01',

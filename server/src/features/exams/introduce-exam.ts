@@ -2,7 +2,6 @@ import { EXAM_MINUTES, EXAM_PASSING_SCORE, EXAM_QUESTIONS, type ExamIntroduction
 import type { Database } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { UserRecord } from '../../identity/accounts/users.ts';
-import { examKindOf } from './policy.ts';
 import { findBank, findCourseFacts, listUnreadSlides } from './queries.ts';
 import { readStanding } from './read-standing.ts';
 
@@ -13,9 +12,8 @@ import { readStanding } from './read-standing.ts';
 export async function introduceExam(database: Database, user: UserRecord, courseId: string): Promise<ExamIntroduction> {
   const course = await findCourseFacts(database, courseId);
   if (!course) throw new ApiError('COURSE_NOT_FOUND');
-  const { policy, factor, past, standing, ...examinee } = await readStanding(database, user.id, courseId);
+  const { policy, kind, factor, past, standing } = await readStanding(database, user.id, courseId);
   const running = past.find(({ finished_at }) => finished_at === null);
-  const kind = examKindOf(examinee);
   return {
     available: (await findBank(database, courseId, kind)) !== undefined,
     kind,

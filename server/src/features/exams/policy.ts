@@ -1,5 +1,5 @@
 import type { ExamItemFigures } from '@finaula/contract/exam-review';
-import type { ExamKind, ExamPolicy } from '@finaula/contract/exams';
+import type { ExamPolicy } from '@finaula/contract/exams';
 import type { UserRecord } from '../../identity/accounts/users.ts';
 import type { ItemFigures } from './item-queries.ts';
 
@@ -18,10 +18,6 @@ export interface Standing {
   /** The reason for waiting; null: none. */
   wait: 'cooldown' | 'window' | null;
 }
-
-/** The certifying bank is for people of verified institutions only; the individual entity is none. */
-export const examKindOf = ({ review, entity_type }: { review: string | null; entity_type: string | null }): ExamKind =>
-  review === 'verified' && entity_type !== 'individual' ? 'exam' : 'practice';
 
 /** Attempts left in the window, and the start of the next one. */
 export function standingOf(

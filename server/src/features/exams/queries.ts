@@ -11,6 +11,7 @@ import type { Connection, Transaction } from '../../database/connect.ts';
 import type { DB } from '../../database/database.generated.ts';
 import { barredFrom } from '../../shared/certificates/certification.ts';
 import { listSlidesSeen } from '../../shared/courses/slides-seen.ts';
+import { findExamTerms } from '../../shared/evidence/exam-terms.ts';
 import type { BankItem, DrawnItem } from './draw.ts';
 import type { PastAttempt } from './policy.ts';
 
@@ -123,37 +124,12 @@ export async function listUnreadSlides(
   return Array.from({ length: slideCount }, (_, i) => i + 1).filter((number) => !read.has(number));
 }
 
-/**
- * Facts of an examinee in one query: obstacles to a certificate, extra time, the entity's rules and the
- * server's time.
- */
+/** The rules of exams for a person, and whether the course is barred from a certificate. */
 export async function findExaminee(connection: Connection, userId: string, courseId: string) {
-  const { rows } = await sql<{
-    name: string;
-    review: string | null;
-    entity_type: string | null;
-    barred: boolean;
-    factor: string | null;
-    policy: unknown;
-    now: Date;
-  }>`
-    select users.name, entities.review, entities.entity_type, clock_timestamp() as now,
-      ${barredFrom(courseId)} as barred,
-      (select factor from exam_times where exam_times.user_id = users.id order by exam_times.id desc limit 1) as factor,
-      (select to_jsonb(policy) from exam_policies policy where policy.entity_id = users.entity_id order by policy.id desc limit 1) as policy
-    from users left join entities on entities.id = users.entity_id where users.id = ${userId}`.execute(connection);
-  const [row] = rows;
-  if (!row) throw new Error('Nobody is examined.');
-  const { name, review, entity_type, barred, now } = row;
-  return {
-    name,
-    review,
-    entity_type,
-    barred,
-    now,
-    factor: Number(row.factor ?? 1),
-    policy: row.policy ? examPolicy.parse(row.policy) : DEFAULT_EXAM_POLICY,
-  };
+  const terms = await findExamTerms(connection, userId);
+  const { rows } = await sql<{ barred: boolean }>`
+    select ${barredFrom(courseId)} as barred from users where users.id = ${userId}`.execute(connection);
+  return { ...terms, barred: rows[0]?.barred ?? false };
 }
 
 export const insertExam = (tx: Transaction, exam: Insertable<DB['exams']>) =>

@@ -8,7 +8,7 @@ import { audit } from '../../shared/audit/audit.ts';
 import { certificationObstacle } from '../../shared/certificates/certification.ts';
 import { mexicanInstant12 } from '../../shared/time/format.ts';
 import { drawExam } from './draw.ts';
-import { examKindOf, type Standing } from './policy.ts';
+import type { Standing } from './policy.ts';
 import {
   dealExam,
   findBank,
@@ -49,13 +49,11 @@ export async function startExam(
   const running = await findRunning(tx, user.id, courseId);
   if (running) return { id: running.id, isNew: false };
   const { past, standing, ...examinee } = await readStanding(tx, user.id, courseId);
-
-  const kind = examKindOf(examinee);
+  const { policy, kind, now, factor } = examinee;
   const bank = await findBank(tx, courseId, kind);
   if (!bank) throw new ApiError('NO_EXAM');
   const obstacle = certificationObstacle(examinee);
   if (obstacle !== null) throw new ApiError(obstacle);
-  const { policy, now, factor } = examinee;
   if (policy.requires_reading) {
     const unread = await listUnreadSlides(tx, user.id, courseId, course.slide_count);
     if (unread.length > 0)

@@ -1,6 +1,8 @@
 import { STANDINGS } from '@finaula/contract/constants';
+import { EXAM_MINUTES } from '@finaula/contract/exams';
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
+import { findExamTerms } from '../../shared/evidence/exam-terms.ts';
 import { listStandingsOf, type StandingRecord } from '../../shared/standings/standings.ts';
 import { addDays } from '../../shared/time/days.ts';
 import { workingDayFrom } from '../../shared/time/working-days.ts';
@@ -10,13 +12,14 @@ const FIRST_WARNING_DAYS = 30;
 interface AskedVersion {
   obligation_id: string;
   legal_basis: string;
+  evidence: 'quiz' | 'exam';
   repeats: boolean;
   courses: { course_id: string; title: string; duration_minutes: number }[];
 }
 
 const listAsked = async (database: Database, standings: readonly StandingRecord[]) => {
   const { rows } = await sql<AskedVersion>`
-    select versions.obligation_id, versions.legal_basis, num_nonnulls(versions.repeat_months, versions.repeat_month) > 0 as repeats,
+    select versions.obligation_id, versions.legal_basis, versions.evidence, num_nonnulls(versions.repeat_months, versions.repeat_month) > 0 as repeats,
       (select coalesce(jsonb_agg(jsonb_build_object(
           'course_id', asked.id, 'title', coalesce(courses.document ->> 'title', asked.id),
           'duration_minutes', coalesce((courses.document ->> 'duration_minutes')::int, 0)) order by asked.place), '[]')
@@ -35,14 +38,22 @@ export async function listOwnObligations(database: Database, user: { id: string;
   const asked = { entityId: user.entityId, on: today, filters: { as_known: 'then' as const } };
   const standings = await listStandingsOf(database, asked, [user.id]);
   const versions = await listAsked(database, standings);
+  const { policy, kind, factor } = await findExamTerms(database, user.id);
   return standings
     .toSorted((a, b) => urgency(a).localeCompare(urgency(b)))
     .map((row) => {
-      const { legal_basis = '', repeats = false, courses = [] } = versions.get(row.obligation_id) ?? {};
+      const {
+        legal_basis = '',
+        evidence = 'quiz',
+        repeats = false,
+        courses = [],
+      } = versions.get(row.obligation_id) ?? {};
       return {
         obligation_id: row.obligation_id,
         title: row.title,
         legal_basis,
+        exam_minutes:
+          evidence === 'exam' || policy.certificate_by === 'exam' ? Math.round(EXAM_MINUTES[kind] * factor) : null,
         standing: row.standing,
         assigned_on: row.assigned_on,
         due_on: row.due_on,

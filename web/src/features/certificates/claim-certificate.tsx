@@ -1,7 +1,7 @@
 import type { Course } from '@finaula/contract/courses';
 import type { ErrorCode } from '@finaula/contract/errors';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Award } from 'lucide-react';
+import { Award, ClipboardCheck } from 'lucide-react';
 import { api } from '../../lib/api/api.ts';
 import { ApiError, detailOf } from '../../lib/api/api-error.ts';
 import { certificateOf } from '../../lib/certificates/certificate-status.ts';
@@ -12,6 +12,7 @@ import { percent } from '../../lib/text/percent.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { notifySuccess } from '../../ui/feedback/toast.tsx';
 import { Button, buttonLook } from '../../ui/forms/button.tsx';
+import { ScreenLink } from '../../ui/navigation/screen-link.tsx';
 import { CertificateLink } from './certificate-link.tsx';
 import styles from './claim-certificate.module.css';
 import { Obtained } from './obtained.tsx';
@@ -20,6 +21,8 @@ interface ClaimCertificateProps {
   /** The course in the answered version. */
   course: Course;
   answers: readonly number[];
+  /** Whether another action of the result comes first. */
+  isSecondary?: boolean;
   onRetake: (fresh?: Course) => void;
 }
 
@@ -32,7 +35,7 @@ const FINAL: readonly string[] = [
 ] satisfies ErrorCode[];
 
 /** Claims a constancia for a passed quiz; a failure does not lose the pass. */
-export function ClaimCertificate({ course, answers, onRetake }: ClaimCertificateProps) {
+export function ClaimCertificate({ course, answers, isSecondary = false, onRetake }: ClaimCertificateProps) {
   // Finishing a quiz makes no call (spec §4), so use only loaded data.
   const { data: own = [] } = useQuery({ ...ownCertificatesQuery, enabled: false });
   const claim = useClaim(course, answers);
@@ -54,6 +57,7 @@ export function ClaimCertificate({ course, answers, onRetake }: ClaimCertificate
       </>
     );
 
+  const needsExam = claim.error instanceof ApiError && claim.error.code === 'EXAM_REQUIRED';
   const isFinal = claim.error instanceof ApiError && FINAL.includes(claim.error.code);
   return (
     <>
@@ -62,12 +66,22 @@ export function ClaimCertificate({ course, answers, onRetake }: ClaimCertificate
           <Notice kind="danger" title="No pudimos emitir tu constancia" detail={detailOf(claim.error)} />
         </div>
       )}
-      {isFinal ? (
+      {needsExam ? (
+        <ScreenLink to="/cursos/$curso/examen" params={{ curso: course.id }} className={buttonLook('primary', 'large')}>
+          <ClipboardCheck aria-hidden="true" />
+          Presentar el examen
+        </ScreenLink>
+      ) : isFinal ? (
         <Button kind="primary" size="large" loading={retake.isPending} onClick={() => retake.mutate()}>
           Tomar el quiz de nuevo
         </Button>
       ) : (
-        <Button kind="primary" size="large" loading={claim.isPending} onClick={() => claim.mutate()}>
+        <Button
+          kind={isSecondary ? 'secondary' : 'primary'}
+          size="large"
+          loading={claim.isPending}
+          onClick={() => claim.mutate()}
+        >
           <Award aria-hidden="true" />
           Obtener constancia
         </Button>

@@ -1,9 +1,12 @@
 import type { Certificate } from '@finaula/contract/certificates';
-import { Check, Copy, Download } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRight, Check, Copy, Download } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { longDay } from '../../lib/dates/calendar-day.ts';
+import { dueOf, ownObligationsQuery } from '../../lib/obligations/own-obligations.ts';
 import { Rosette } from '../../ui/brand/rosette.tsx';
 import { Button, buttonLook } from '../../ui/forms/button.tsx';
+import { ScreenLink } from '../../ui/navigation/screen-link.tsx';
 import { FolioBox } from '../../ui/text/folio-box.tsx';
 import { CertificateLink } from './certificate-link.tsx';
 import styles from './obtained.module.css';
@@ -15,6 +18,9 @@ export function Obtained({ certificate }: { certificate: Certificate }) {
   const { folio, valid_until } = certificate;
   const heading = useRef<HTMLHeadingElement>(null);
   const { copied, copy } = useLink(certificate);
+  const { data: own = [] } = useQuery(ownObligationsQuery);
+  const [due] = dueOf(own);
+  const next = due?.courses.find(({ done }) => !done);
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className={styles.obtained} aria-labelledby="constancia">
@@ -27,7 +33,18 @@ export function Obtained({ certificate }: { certificate: Certificate }) {
       </div>
       <FolioBox folio={folio} />
       <div className={styles.actions}>
-        <Button kind="primary" {...useDocument(certificate)}>
+        {due && next && (
+          <>
+            <p className={styles.next}>
+              Te falta «{next.title}» para {due.title}, a más tardar el {longDay(due.due_on)}.
+            </p>
+            <ScreenLink to="/cursos/$curso" params={{ curso: next.course_id }} className={buttonLook('primary')}>
+              Continuar con lo que te toca
+              <ArrowRight aria-hidden="true" />
+            </ScreenLink>
+          </>
+        )}
+        <Button kind={next === undefined ? 'primary' : 'secondary'} {...useDocument(certificate)}>
           <Download aria-hidden="true" />
           Descargar PDF
         </Button>

@@ -1,43 +1,73 @@
-import { useQuery } from '@tanstack/react-query';
 import { ClipboardCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { readerDayAndTime } from '../../lib/dates/reader-time.ts';
+import { type ExamAsked, useExamAsked } from '../../lib/exams/exam-asked.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { buttonLook } from '../../ui/forms/button.tsx';
 import { ScreenLink } from '../../ui/navigation/screen-link.tsx';
-import { introductionQuery } from './exam-queries.ts';
+import styles from './exam-link.module.css';
+
+const facts = ({ introduction: { questions, minutes } }: ExamAsked) => `${questions} preguntas, ${minutes} min`;
 
 /** The link to a course's exam, if it has one. */
 export function ExamLink({ courseId }: { courseId: string }) {
-  const { data } = useQuery({ ...introductionQuery(courseId), retry: false, staleTime: 60_000 });
-  if (!data?.available) return null;
+  const asked = useExamAsked(courseId);
+  if (asked === undefined) return null;
+  const { introduction, reason } = asked;
   return (
-    <ScreenLink to="/cursos/$curso/examen" params={{ curso: courseId }} className={buttonLook('quiet')}>
+    <ScreenLink
+      to="/cursos/$curso/examen"
+      params={{ curso: courseId }}
+      className={buttonLook(reason === undefined ? 'quiet' : 'soft')}
+      title={reason}
+    >
       <ClipboardCheck aria-hidden="true" />
-      {data.running === null ? 'Examen' : 'Continuar el examen'}
+      {introduction.running === null ? 'Examen' : 'Continuar el examen'}
     </ScreenLink>
   );
 }
 
-/**
- * After a passed quiz: its constancia and a link to the exam, or only the exam if the institution requires
- * it. Finishing a quiz makes no call (spec §4), so use only loaded data.
- */
-export function AfterQuiz({ courseId, children }: { courseId: string; children: ReactNode }) {
-  const { data } = useQuery({ ...introductionQuery(courseId), enabled: false });
-  const instead = data?.certificate_by === 'exam';
+/** Says before a quiz that the exam is what counts. */
+export function BeforeQuiz({ courseId, asked }: { courseId: string; asked: ExamAsked | undefined }) {
+  if (asked?.reason === undefined) return null;
+  return (
+    <Notice
+      kind="info"
+      title="Este quiz te sirve para practicar"
+      detail={`${asked.reason} El examen tiene ${facts(asked)}.`}
+      action={
+        <ScreenLink to="/cursos/$curso/examen" params={{ curso: courseId }} className={buttonLook('soft')}>
+          Ver el examen
+        </ScreenLink>
+      }
+    />
+  );
+}
+
+/** After a passed quiz: its constancia, or first the exam where it is asked for. */
+export function AfterQuiz({
+  courseId,
+  asked,
+  children,
+}: {
+  courseId: string;
+  asked: ExamAsked | undefined;
+  children: ReactNode;
+}) {
+  if (asked?.reason === undefined) return children;
+  const { introduction, reason, instead } = asked;
+  const next = introduction.next_attempt_at;
   return (
     <>
+      <p className={styles.reason}>
+        Te sirvió para practicar. {reason} Son {facts(asked)}.
+        {next !== null && ` Puedes volver a presentarlo el ${readerDayAndTime(next)}.`}
+      </p>
+      <ScreenLink to="/cursos/$curso/examen" params={{ curso: courseId }} className={buttonLook('primary', 'large')}>
+        <ClipboardCheck aria-hidden="true" />
+        {introduction.running === null ? 'Presentar el examen' : 'Continuar el examen'}
+      </ScreenLink>
       {!instead && children}
-      {instead && <p>Tu entidad da la constancia con el examen; el quiz te sirvió para practicar.</p>}
-      {data?.available && (
-        <ScreenLink
-          to="/cursos/$curso/examen"
-          params={{ curso: courseId }}
-          className={buttonLook(instead ? 'primary' : 'secondary', 'large')}
-        >
-          <ClipboardCheck aria-hidden="true" />
-          Presentar el examen
-        </ScreenLink>
-      )}
     </>
   );
 }

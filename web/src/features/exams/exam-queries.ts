@@ -3,14 +3,6 @@ import { api } from '../../lib/api/api.ts';
 
 const EXAMS_KEY = ['exams'];
 
-/** Facts to know before an attempt; always fetched, because attempts may happen on other devices. */
-export const introductionQuery = (courseId: string) =>
-  queryOptions({
-    queryKey: [...EXAMS_KEY, 'introduction', courseId],
-    queryFn: () => api.getExamIntroduction({ params: { id: courseId } }),
-    staleTime: 0,
-  });
-
 /**
  * The running attempt with its saved answers, or null. It never comes from the cache, and is fetched again
  * when the user returns to the tab, because another tab may have answered or ended it.

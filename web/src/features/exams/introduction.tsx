@@ -8,6 +8,7 @@ import { type ReactNode, useRef } from 'react';
 import { api } from '../../lib/api/api.ts';
 import { detailOf } from '../../lib/api/api-error.ts';
 import { readerDayAndTime, readerTime } from '../../lib/dates/reader-time.ts';
+import { introductionQuery } from '../../lib/exams/exam-asked.ts';
 import { percent } from '../../lib/text/percent.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
@@ -20,7 +21,6 @@ import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { MAIN_ID } from '../../ui/layout/skip-link.tsx';
 import { ScreenLink } from '../../ui/navigation/screen-link.tsx';
 import { ExamDue } from './exam-due.tsx';
-import { introductionQuery } from './exam-queries.ts';
 import styles from './introduction.module.css';
 import { OwnAttempts } from './own-attempts.tsx';
 

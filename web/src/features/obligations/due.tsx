@@ -1,10 +1,11 @@
 import type { CourseSummary, Progress } from '@finaula/contract/courses';
+import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
-import { courseProgress, isComplete, minutesLeft, resumeSlide } from '../../lib/courses/course-progress.ts';
 import { longDay } from '../../lib/dates/calendar-day.ts';
 import { mexicanToday } from '../../lib/dates/mexico-city-time.ts';
-import type { Address } from '../../lib/navigation/address.ts';
+import { readerDayAndTime } from '../../lib/dates/reader-time.ts';
+import { introductionQuery } from '../../lib/exams/exam-asked.ts';
 import { dueOf, minutesOf, type OwnObligation } from '../../lib/obligations/own-obligations.ts';
 import { Rosette } from '../../ui/brand/rosette.tsx';
 import { Button, buttonLook } from '../../ui/forms/button.tsx';
@@ -13,6 +14,7 @@ import { AllClear } from './all-clear.tsx';
 import { CalendarButton } from './calendar-button.tsx';
 import styles from './due.module.css';
 import { dayAndDistance, daysFrom, distance } from './due-date.ts';
+import { nextStep, type Step } from './next-step.ts';
 import { StandingBadge, standingNames } from './standing-badge.tsx';
 
 /** Further items are collapsed. */
@@ -24,44 +26,6 @@ interface DueProps {
   progress: readonly Progress[];
   entityName: string;
 }
-
-interface Step {
-  course: CourseSummary;
-  reading: ReturnType<typeof courseProgress>;
-  /** "Curso 2 de 2" */
-  place: string;
-  address: Address;
-  action: 'Empezar' | 'Continuar' | 'Tomar quiz';
-}
-
-/** The first missing course of an obligation, and its next step. */
-function nextStep(
-  { courses: asked }: OwnObligation,
-  courses: readonly CourseSummary[],
-  progress: readonly Progress[],
-): Step | undefined {
-  const at = asked.findIndex(({ course_id, done }) => !done && courses.some(({ id }) => id === course_id));
-  const course = courses.find(({ id }) => id === asked[at]?.course_id);
-  if (course === undefined) return undefined;
-  const reading = courseProgress(course, progress);
-  const place = asked.length === 1 ? '' : `Curso ${at + 1} de ${asked.length} · `;
-  const params = { curso: course.id };
-  if (isComplete(reading))
-    return { course, reading, place, address: { to: '/cursos/$curso/quiz', params }, action: 'Tomar quiz' };
-  return {
-    course,
-    reading,
-    place,
-    address: { to: '/cursos/$curso', params, search: { lamina: resumeSlide(reading) } },
-    action: reading ? 'Continuar' : 'Empezar',
-  };
-}
-
-const left = ({ course, reading, place }: Step): string => {
-  if (isComplete(reading)) return `${place}ya lo leíste: te falta su quiz`;
-  if (!reading) return `${place}${course.duration_minutes} min y su quiz`;
-  return `${place}lámina ${reading.seen} de ${reading.total} · te quedan ${minutesLeft(course.duration_minutes, reading.seen, reading.total)} min y su quiz`;
-};
 
 const badgeWords = ({ standing, due_on }: OwnObligation, today: string) =>
   standing === 'vencida'
@@ -87,7 +51,8 @@ export function Due({ obligations, courses, progress, entityName }: DueProps) {
         {step && (
           <>
             <p className={styles.course}>{step.course.title}</p>
-            <p className={`${styles.left} num`}>{left(step)}</p>
+            <p className={`${styles.left} num`}>{step.left}</p>
+            <ExamWait step={step} className={styles.left} />
           </>
         )}
         <p className={styles.why}>
@@ -151,6 +116,12 @@ function DueRow({ obligation, step, today }: { obligation: OwnObligation; step: 
       </div>
       <div>
         <h3>{title}</h3>
+        {step && (
+          <>
+            <p className={`${styles.left} num`}>{step.left}</p>
+            <ExamWait step={step} className={styles.left} />
+          </>
+        )}
         <p className={styles.why}>Por qué: {legal_basis}</p>
       </div>
       <p className={`${styles.minutes} num`}>{minutesOf([obligation])} min</p>
@@ -163,4 +134,15 @@ function DueRow({ obligation, step, today }: { obligation: OwnObligation; step: 
       )}
     </li>
   );
+}
+
+/** When the exam of the step may be taken again, after an attempt. */
+function ExamWait({ step: { course, action }, className }: { step: Step; className: string | undefined }) {
+  const { data } = useQuery({
+    ...introductionQuery(course.id),
+    enabled: action === 'Presentar el examen',
+    staleTime: 60_000,
+  });
+  if (!data?.next_attempt_at) return null;
+  return <p className={className}>Puedes volver a presentarlo el {readerDayAndTime(data.next_attempt_at)}.</p>;
 }

@@ -1,6 +1,6 @@
 import type { Quiz } from '@finaula/contract/courses';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/forms/button.tsx';
 import { CourseHeader } from '../../ui/layout/course-header.tsx';
 import { useFocusOnNavigation } from '../../ui/layout/focus-on-navigation.ts';
@@ -15,11 +15,12 @@ interface QuizFormProps {
   quiz: Quiz;
   /** The attempt to start or continue. */
   begun: Attempt;
+  notice: ReactNode;
   /** Called with every question answered. */
   onSubmit: (attempt: Attempt) => void;
 }
 
-export function QuizForm({ examination, quiz: { questions }, begun, onSubmit }: QuizFormProps) {
+export function QuizForm({ examination, quiz: { questions }, begun, notice, onSubmit }: QuizFormProps) {
   const { course } = examination;
   const [attempt, setAttempt] = useState(begun);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -64,6 +65,7 @@ export function QuizForm({ examination, quiz: { questions }, begun, onSubmit }: 
       >
         <p className={styles.crumb}>{course.title}</p>
       </CourseHeader>
+      {current === 0 && notice}
       <QuizProgress answers={answers} current={current} />
       <form className={styles.form} onSubmit={advance}>
         <QuestionField

@@ -36,11 +36,13 @@ interface QuizScreenProps {
   userId: string;
   /** The question, from 1, from whose slide the user returns to the result. */
   reviewing: number | undefined;
+  /** Shown above the questions. */
+  notice?: ReactNode;
   /** The action that a pass allows. */
   reward: (pass: Pass) => ReactNode;
 }
 
-export function QuizScreen({ course: known, userId, reviewing, reward }: QuizScreenProps) {
+export function QuizScreen({ course: known, userId, reviewing, notice, reward }: QuizScreenProps) {
   const navigate = useNavigate();
   // Fixed from the first question to the result: an updated course must not replace the questions of given
   // answers.
@@ -59,6 +61,7 @@ export function QuizScreen({ course: known, userId, reviewing, reward }: QuizScr
       quiz={quiz}
       userId={userId}
       reviewing={reviewing}
+      notice={notice}
       reward={reward}
       onRetake={retake}
     />
@@ -71,7 +74,7 @@ interface RoundProps extends QuizScreenProps {
 }
 
 /** Finishing a quiz makes no call (spec §4): it is graded here. */
-function Round({ course, quiz, userId, reviewing, reward, onRetake }: RoundProps) {
+function Round({ course, quiz, userId, reviewing, notice, reward, onRetake }: RoundProps) {
   const visit = useRouterState({ select: ({ location }) => location.state.__TSR_key ?? '' });
   const examination = useMemo(() => ({ course, userId }), [course, userId]);
   const [attempt, setAttempt] = useState(() =>
@@ -95,7 +98,7 @@ function Round({ course, quiz, userId, reviewing, reward, onRetake }: RoundProps
   return (
     <main className={styles.narrow} data-cat={course.category} id={MAIN_ID} tabIndex={-1}>
       {answers === undefined ? (
-        <QuizForm examination={examination} quiz={quiz} begun={attempt} onSubmit={submit} />
+        <QuizForm examination={examination} quiz={quiz} begun={attempt} notice={notice} onSubmit={submit} />
       ) : (
         <QuizResults
           course={course}

@@ -16,15 +16,14 @@ export const ownObligationsQuery = queryOptions({
 export const dueOf = (obligations: readonly OwnObligation[]): OwnObligation[] =>
   obligations.filter(({ standing }) => standing === 'vencida' || standing === 'por_vencer' || standing === 'pendiente');
 
-const missing = ({ courses }: OwnObligation) => courses.filter(({ done }) => !done);
-
-/** Counts a course of several obligations once. */
-export const minutesOf = (obligations: readonly OwnObligation[]): number =>
-  [
-    ...new Map(
-      obligations.flatMap(missing).map(({ course_id, duration_minutes }) => [course_id, duration_minutes]),
-    ).values(),
-  ].reduce((sum, minutes) => sum + minutes, 0);
+/** Minutes of the missing courses and their exams. Counts a course of several obligations once. */
+export function minutesOf(obligations: readonly OwnObligation[]): number {
+  const minutes = new Map<string, number>();
+  for (const { courses, exam_minutes } of obligations)
+    for (const { course_id, done, duration_minutes } of courses)
+      if (!done) minutes.set(course_id, Math.max(minutes.get(course_id) ?? 0, duration_minutes + (exam_minutes ?? 0)));
+  return [...minutes.values()].reduce((sum, each) => sum + each, 0);
+}
 
 /** "1 h 28 min", from an hour on. */
 const hours = (minutes: number) =>

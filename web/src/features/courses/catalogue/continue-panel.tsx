@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { minutesLeft, resumeSlide, slideTotal } from '../../../lib/courses/course-progress.ts';
+import { useExamAsked } from '../../../lib/exams/exam-asked.ts';
 import type { Address } from '../../../lib/navigation/address.ts';
 import { percent } from '../../../lib/text/percent.ts';
 import { Rosette } from '../../../ui/brand/rosette.tsx';
@@ -12,13 +13,15 @@ const words = {
   begin: { over: 'Empieza aquí', action: 'Empezar' },
   next: { over: 'Tu siguiente curso', action: 'Empezar' },
   continue: { over: 'Continúa donde te quedaste', action: 'Continuar' },
+  exam: { over: 'Ya lo leíste: te falta el examen', action: 'Presentar el examen' },
   quiz: { over: 'Ya lo leíste: te falta su quiz', action: 'Tomar quiz' },
   repeat: { over: 'Tu constancia venció: toca repetirlo', action: 'Repetir' },
   again: { over: 'Completaste todos los cursos', action: 'Repasar' },
 } as const;
 
-function addressOf({ step, course, reading }: NextCourse): Address {
+function addressOf({ course, reading }: NextCourse, step: keyof typeof words): Address {
   const params = { curso: course.id };
+  if (step === 'exam') return { to: '/cursos/$curso/examen', params };
   return step === 'quiz'
     ? { to: '/cursos/$curso/quiz', params }
     : { to: '/cursos/$curso', params, search: { lamina: resumeSlide(reading) } };
@@ -35,13 +38,15 @@ function factsOf({ step, course, reading }: NextCourse): string {
 
 /** The catalogue's dark panel: the course to continue, and its progress. */
 export function ContinuePanel({ next }: { next: NextCourse }) {
-  const { step, course, reading } = next;
+  const { course, reading } = next;
+  const asked = useExamAsked(course.id, next.step === 'quiz');
+  const step = asked?.reason === undefined ? next.step : 'exam';
   return (
     <section className={`${styles.panel} on-night`} data-cat={course.category} aria-labelledby="seguir">
       <Rosette seed={course.id} line={0.45} className={styles.rosette} />
       <p className={styles.over}>{words[step].over}</p>
       <h2 id="seguir">{course.title}</h2>
-      <p className={`${styles.facts} num`}>{factsOf(next)}</p>
+      <p className={`${styles.facts} num`}>{step === 'exam' ? asked?.reason : factsOf(next)}</p>
       {reading !== undefined && (
         <div className={styles.steps} role="img" aria-label={`${reading.seen} de ${reading.total} láminas vistas`}>
           {Array.from({ length: reading.total }, (_, i) => i + 1).map((slide) => (
@@ -49,7 +54,7 @@ export function ContinuePanel({ next }: { next: NextCourse }) {
           ))}
         </div>
       )}
-      <ScreenLink {...addressOf(next)} className={buttonLook('primary', 'large', styles.action)}>
+      <ScreenLink {...addressOf(next, step)} className={buttonLook('primary', 'large', styles.action)}>
         <span>
           {words[step].action} <span className="sr-only">«{course.title}»</span>
         </span>
