@@ -17,7 +17,7 @@ const riesgo = (evidence: 'quiz' | 'exam') => ({
 });
 
 test(
-  'where the institution asks for the exam, every step says so and leads to it',
+  'every step says that the institution asks for the exam, and leads to it',
   AT_BOTH_WIDTHS,
   async ({ page, openAs, office, request, colleagues }) => {
     const { person, admin } = await colleagues('Standard');
@@ -48,7 +48,7 @@ test(
   },
 );
 
-test('where an obligation asks for the exam, a constancia of the quiz does not pretend to fulfil it', async ({
+test('a quiz does not pretend to fulfil an obligation that asks for the exam', async ({
   page,
   openAs,
   office,

@@ -6,7 +6,7 @@ import type { OwnObligation } from '../../lib/obligations/own-obligations.ts';
 export interface Step {
   course: CourseSummary;
   reading: ReturnType<typeof courseProgress>;
-  /** What is left, as "Curso 2 de 2 · lámina 4 de 12 · te quedan 11 min y el examen". */
+  /** The remaining work, as "Curso 2 de 2 · lámina 4 de 12 · te quedan 11 min y el examen". */
   left: string;
   address: Address;
   action: 'Empezar' | 'Continuar' | 'Tomar quiz' | 'Presentar el examen';

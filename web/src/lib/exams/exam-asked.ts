@@ -13,13 +13,13 @@ export const introductionQuery = (courseId: string) =>
 
 export interface ExamAsked {
   introduction: ExamIntroduction;
-  /** Whose rule asks for the exam, in a sentence; undefined where the quiz is enough. */
+  /** A sentence that names the rule; undefined where the quiz is enough. */
   reason: string | undefined;
   /** Whether the institution gives no certificate for the quiz. */
   instead: boolean;
 }
 
-/** The exam of a course, and whether the institution or a due obligation asks for it; undefined without exam. */
+/** A course's exam, and whether the institution or a due obligation asks for it; undefined without exam. */
 export function useExamAsked(courseId: string, enabled = true): ExamAsked | undefined {
   const { data: introduction } = useQuery({
     ...introductionQuery(courseId),
