@@ -183,7 +183,12 @@ export const peopleCalls = {
     path: '/api/admin/areas',
     access: 'EntidadAdmin',
     status: 200,
-    reply: z.object({ areas: z.array(z.string()), positions: z.array(z.string()) }),
+    reply: z.object({
+      areas: z.array(z.string()),
+      positions: z.array(z.string()),
+      /** People of today by area and position. */
+      groups: z.array(z.object({ area: z.string().nullable(), position: z.string().nullable(), people: z.int() })),
+    }),
     errors: [],
   }),
   getInvitation: call({

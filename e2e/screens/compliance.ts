@@ -212,6 +212,24 @@ export const complianceScreens: Screen[] = [
     },
   },
   {
+    name: 'obligation-audience',
+    title: 'The audience of an obligation, chosen from areas and positions',
+    who: 'admin',
+    address: '/cumplimiento/obligaciones',
+    asSeen: true,
+    open: async (page) => {
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^Cambiar / })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await page.getByRole('radio', { name: 'Quien cumpla ciertas condiciones' }).check();
+      await page.getByRole('group', { name: 'Áreas' }).getByRole('checkbox').first().check();
+      await page.getByRole('status').filter({ hasText: 'Le toca a' }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
     name: 'programme-approve',
     title: 'Approval of the programme',
     who: 'admin',

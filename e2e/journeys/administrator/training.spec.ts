@@ -74,7 +74,7 @@ test('filters narrow the people, stay in the address, and come off again', async
   await expect(rows(page)).toHaveCount(1);
   await expect(page.getByRole('searchbox', { name: 'Buscar por nombre o correo' })).toHaveValue('angela nunez');
   await page.goto('/cumplimiento/capacitacion?desde=2020-01-01&hasta=2020-12-31');
-  await expect(page.getByLabel('Expedida desde')).toHaveValue('2020-01-01');
+  await expect(page.getByLabel('Expedida desde')).toHaveValue('01/01/2020');
   await expect(page.getByText('Nadie coincide con tu búsqueda')).toBeVisible();
 });
 

@@ -47,7 +47,7 @@ test(
     await page.getByRole('button', { name: 'Ver a quién le toca' }).click();
     await expect(page.getByText('Elige al menos un área.')).toBeVisible();
     await expectNoFaults(page, 'la decisión ante un cambio');
-    await page.getByLabel('Crédito', { exact: true }).check();
+    await page.getByRole('checkbox', { name: /^Crédito/ }).check();
     await page.getByRole('button', { name: 'Ver a quién le toca' }).click();
     await expect(page.getByRole('dialog').getByText('1 persona', { exact: true })).toBeVisible();
     await expect(page.getByRole('dialog').getByText('Ximena Ordóñez Luna')).toBeVisible();

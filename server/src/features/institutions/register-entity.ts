@@ -5,7 +5,7 @@ import { limitEmailConflicts } from '../../identity/accounts/email-conflicts.ts'
 import { refuseGuessable } from '../../identity/passwords/guessable-password.ts';
 import { hashPassword } from '../../identity/passwords/password.ts';
 import type { Services } from '../../services.ts';
-import { insertEntity } from './insert-entity.ts';
+import { insertEntity } from './insert-or-take-over-entity.ts';
 import type { Client } from './register-user.ts';
 
 /**

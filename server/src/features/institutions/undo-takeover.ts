@@ -9,7 +9,7 @@ import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
 import { closeRequest, findOpenRequest } from './details-requests.ts';
 import { findManaged, lockManaged, type ManagedRecord } from './queries.ts';
 import { restoreEmployment } from './restore-employment.ts';
-import { describeEffects, type Effects, findEffects, findTakeover, type Takeover } from './takeover-effects.ts';
+import { describeEffects, type Effects, findEffects, findTakeover, type Takeover } from './undo-takeover-effects.ts';
 
 const REASON = 'Se anuló la toma de la institución';
 

@@ -108,3 +108,13 @@ export const listValues = async (
     .execute();
   return rows.flatMap((row) => row[column] ?? []);
 };
+
+/** Counts the people of today by area and position, the largest groups first. */
+export async function countGroups(database: Database, entityId: string) {
+  const { rows } = await sql<{ area: string | null; position: string | null; people: number }>`
+    select area, position, count(*)::int as people
+    from employment_periods(${entityId}::uuid, mexican_today(), 'then', null) period
+    where period.active and period.starts <= mexican_today() and mexican_today() < period.ends
+    group by area, position order by people desc, area, position limit 2000`.execute(database);
+  return rows;
+}

@@ -49,7 +49,7 @@ describe('the employment of one person', () => {
       { field: 'position', before: 'Cajera', after: null },
       { field: 'manager_email', before: null, after: administrator.email },
     ]);
-    expect((await admin.listAreas()).body).toEqual({ areas: ['Riesgos'], positions: [] });
+    expect((await admin.listAreas()).body).toMatchObject({ areas: ['Riesgos'], positions: [] });
   });
 
   test('stands in one history with the corrections of the name and the e-mail', async () => {

@@ -10,7 +10,7 @@ import type { Services } from '../../services.ts';
 import { changePeople } from './change-people.ts';
 import { correctPerson } from './correct-person.ts';
 import { directoryRoutes } from './directory/routes.ts';
-import { listCorrections, listFacts, listValues } from './employment-queries.ts';
+import { countGroups, listCorrections, listFacts, listValues } from './employment-queries.ts';
 import { peopleImportRoutes } from './import/routes.ts';
 import { acceptInvitation, requireInvitation } from './invitations.ts';
 import { presentHistory } from './present.ts';
@@ -71,6 +71,7 @@ export const peopleRoutes = (services: Services) => {
     listAreas: async ({ session: { user }, database }) => ({
       areas: await listValues(database, user.entity_id, 'area'),
       positions: await listValues(database, user.entity_id, 'position'),
+      groups: await countGroups(database, user.entity_id),
     }),
   } satisfies Partial<Handlers<'EntidadAdmin'>>;
 

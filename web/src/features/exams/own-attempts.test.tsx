@@ -41,6 +41,7 @@ const introduction: ExamIntroduction = {
 const anObligation = (standing: string, done = false) => ({
   obligation_id: idOf(50),
   title: 'PLD/FT anual',
+  exam_minutes: null,
   legal_basis: 'Ley',
   standing,
   assigned_on: '2026-11-01',

@@ -6,6 +6,7 @@ export type Draft = {
   title: string;
   legal_basis: string;
   starts_on: string;
+  audience_kind: 'everyone' | 'some';
   /** One per line. */
   areas: string;
   positions: string;
@@ -15,7 +16,7 @@ export type Draft = {
   due_on: string;
   repeat_kind: 'none' | 'months' | 'year';
   repeat_months: string;
-  /** MM-DD */
+  /** dd/mm */
   repeat_day: string;
   warn_days: string;
   evidence: 'quiz' | 'exam';
@@ -28,6 +29,7 @@ export const emptyDraft = (today: string): Draft => ({
   title: '',
   legal_basis: '',
   starts_on: today,
+  audience_kind: 'everyone',
   areas: '',
   positions: '',
   hired_after: '',
@@ -36,7 +38,7 @@ export const emptyDraft = (today: string): Draft => ({
   due_on: '',
   repeat_kind: 'months',
   repeat_months: '12',
-  repeat_day: '12-15',
+  repeat_day: '15/12',
   warn_days: '30',
   evidence: 'quiz',
   course_ids: '',
@@ -61,6 +63,7 @@ export function draftFrom({
 }: Terms): Partial<Draft> {
   const rule = audience && !('everyone' in audience) ? audience : {};
   return {
+    ...(audience && { audience_kind: 'everyone' in audience ? ('everyone' as const) : ('some' as const) }),
     ...(title !== undefined && { title }),
     ...(legal_basis !== undefined && { legal_basis }),
     ...(course_ids && { course_ids: course_ids.join('\n') }),
@@ -82,7 +85,7 @@ export function draftFrom({
         ? { repeat_kind: 'months' as const, repeat_months: String(repeat.months) }
         : {
             repeat_kind: 'year' as const,
-            repeat_day: `${two(repeat.calendar_year.month)}-${two(repeat.calendar_year.day)}`,
+            repeat_day: `${two(repeat.calendar_year.day)}/${two(repeat.calendar_year.month)}`,
           })),
   };
 }
@@ -90,7 +93,7 @@ export function draftFrom({
 function repeatIn({ repeat_kind, repeat_months, repeat_day }: Draft): ObligationTerms['repeat'] {
   if (repeat_kind === 'none') return 'none';
   if (repeat_kind === 'months') return { months: Number(repeat_months) };
-  const [month = 12, day = 15] = repeat_day.split('-').map(Number);
+  const [day = 15, month = 12] = repeat_day.split('/').map(Number);
   return { calendar_year: { month, day } };
 }
 
@@ -108,7 +111,7 @@ export function toTerms(draft: Draft): ObligationTerms {
     legal_basis: draft.legal_basis.trim(),
     course_ids: linesOf(draft.course_ids),
     evidence: draft.evidence,
-    audience: Object.keys(rule).length === 0 ? { everyone: true } : rule,
+    audience: draft.audience_kind === 'everyone' ? { everyone: true } : rule,
     starts_on: draft.starts_on,
     first_due: draft.due_kind === 'on' ? { on: draft.due_on } : { days_after_assignment: Number(draft.due_days) },
     repeat: repeatIn(draft),

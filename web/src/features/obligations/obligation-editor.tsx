@@ -7,6 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { api } from '../../lib/api/api.ts';
 import { detailOf } from '../../lib/api/api-error.ts';
+import { readDay } from '../../lib/dates/typed-day.ts';
 import { required, wholeNumber } from '../../lib/forms/field-rules.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { notifyError, notifySuccess } from '../../ui/feedback/toast.tsx';
@@ -40,11 +41,18 @@ export function ObligationEditor({ editing, courses, today, onClose, otherwise }
     title: required('Escribe un título.'),
     legal_basis: required('Cita el artículo, o escribe que tu institución lo pide.'),
     course_ids: required('Elige al menos un curso.'),
+    audience_kind: (kind, { areas, positions, people, hired_after }) =>
+      kind === 'some' && [areas, positions, people, hired_after].every((condition) => condition === '')
+        ? 'Elige al menos un área, un puesto o una fecha de ingreso.'
+        : null,
     starts_on: required('Elige desde cuándo.'),
     due_days: (days, { due_kind }) => (due_kind === 'days' ? wholeNumber(RANGES.dueDays)(days) : null),
     due_on: (day, { due_kind }) => (due_kind === 'on' && day === '' ? 'Elige la primera fecha límite.' : null),
     repeat_months: (months, { repeat_kind }) =>
       repeat_kind === 'months' ? wholeNumber(RANGES.repeatMonths)(months) : null,
+    repeat_day: (typed, { repeat_kind }) =>
+      // Any leap year.
+      repeat_kind === 'year' && readDay(`${typed}/2024`) === undefined ? 'Escribe día y mes, como 15/12.' : null,
     warn_days: wholeNumber(RANGES.warnDays),
   });
   const { setValue } = form;

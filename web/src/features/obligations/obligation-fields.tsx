@@ -4,11 +4,9 @@ import { CheckboxGroup, RadioGroup } from '../../ui/forms/choices.tsx';
 import { Field, TextAreaField } from '../../ui/forms/field.tsx';
 import { FormField } from '../../ui/forms/form-field.tsx';
 import type { Form } from '../../ui/forms/use-form.ts';
+import { AudienceFields } from './audience-fields.tsx';
 import type { Draft } from './obligation-draft.ts';
 import styles from './obligation-fields.module.css';
-
-/** A leap year, whose native calendar field gives a day and a month. */
-const YEAR = 2024;
 
 /** Fields of an obligation: courses, audience and deadlines. */
 export function ObligationFields({ form, courses }: { form: Form<Draft>; courses: readonly CourseSummary[] }) {
@@ -31,21 +29,7 @@ export function ObligationFields({ form, courses }: { form: Form<Draft>; courses
         {...field('course_ids')}
         onChange={(ids) => setValue('course_ids', ids)}
       />
-      <fieldset className={styles.group}>
-        <legend>A quién le toca</legend>
-        <p>
-          Sin condiciones, a todo el personal. Con varias, a quien las cumpla todas. Quien cambie de área entra o sale
-          por sí solo.
-        </p>
-        <div className={styles.pair}>
-          <TextAreaField label="Áreas" help="Una por línea, como están en Usuarios." rows={3} {...field('areas')} />
-          <TextAreaField label="Puestos" help="Uno por línea." rows={3} {...field('positions')} />
-        </div>
-        <Field label="Ingresó después del" type="date" {...field('hired_after')} />
-        {values.people !== '' && (
-          <p>También se limita a {values.people.split('\n').length} personas elegidas por su nombre.</p>
-        )}
-      </fieldset>
+      <AudienceFields form={form} />
       <div className={styles.pair}>
         <Field label="En vigor desde" type="date" required {...field('starts_on')} />
         <Field
@@ -86,16 +70,7 @@ export function ObligationFields({ form, courses }: { form: Form<Draft>; courses
         />
         {values.repeat_kind === 'months' && <Field label="Meses" inputMode="numeric" {...field('repeat_months')} />}
         {values.repeat_kind === 'year' && (
-          <Field
-            label="A más tardar (el año no cuenta)"
-            type="date"
-            min={`${YEAR}-01-01`}
-            max={`${YEAR}-12-31`}
-            value={`${YEAR}-${values.repeat_day}`}
-            onChange={({ currentTarget }) =>
-              currentTarget.value !== '' && setValue('repeat_day', currentTarget.value.slice(5))
-            }
-          />
+          <Field label="A más tardar, cada año" placeholder="dd/mm" maxLength={5} {...field('repeat_day')} />
         )}
       </div>
       <RadioGroup

@@ -1,19 +1,21 @@
 import type { ReplyOf, RequestOf } from '@finaula/contract/call';
 import type { Calls } from '@finaula/contract/calls';
-import { LOCALE, RANGES } from '@finaula/contract/constants';
+import { RANGES } from '@finaula/contract/constants';
 import type { Reform } from '@finaula/contract/reforms';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useId, useRef, useState } from 'react';
 import { api } from '../../lib/api/api.ts';
 import { detailOf } from '../../lib/api/api-error.ts';
 import { areasQuery } from '../../lib/employment/areas-query.ts';
+import { countAudience } from '../../lib/employment/count-audience.ts';
 import { wholeNumber } from '../../lib/forms/field-rules.ts';
 import { linesOf } from '../../lib/forms/lines.ts';
 import { reformsQuery } from '../../lib/obligations/reforms-query.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { notifyError, notifySuccess } from '../../ui/feedback/toast.tsx';
 import { Button } from '../../ui/forms/button.tsx';
-import { CheckboxGroup, RadioGroup } from '../../ui/forms/choices.tsx';
+import { RadioGroup } from '../../ui/forms/choices.tsx';
+import { CountedChoices } from '../../ui/forms/counted-choices.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { useRefreshCompliance } from './compliance-query.ts';
@@ -94,7 +96,7 @@ export function ReformDialog({ reform: asked, onClose, otherwise }: ReformDialog
     onSettled: () => Promise.all([queryClient.invalidateQueries(reformsQuery), refreshCompliance()]),
   });
   if (reform === null) return null;
-  const areas = (employment?.areas ?? []).toSorted((a, b) => a.localeCompare(b, LOCALE));
+  const { areas } = countAudience(employment?.groups ?? [], { areas: [], positions: [] });
   const informs = form.values.decision === 'inform';
   return (
     <Dialog
@@ -151,9 +153,9 @@ export function ReformDialog({ reform: asked, onClose, otherwise }: ReformDialog
                 Tu institución aún no registra áreas. Captúralas en Usuarios, o elige a todo el personal.
               </p>
             ) : (
-              <CheckboxGroup
+              <CountedChoices
                 legend="Áreas"
-                choices={areas.map((area) => ({ value: area, label: area }))}
+                choices={areas}
                 {...form.field('areas')}
                 onChange={(chosen) => form.setValue('areas', chosen)}
               />

@@ -57,7 +57,14 @@ it('shows whom certain areas concern, and by when, before it is decided', async 
   const asked: unknown[] = [];
   fakeApi({
     listReforms: () => reforms,
-    listAreas: () => ({ areas: ['Sucursales', 'Crédito'], positions: [] }),
+    listAreas: () => ({
+      areas: ['Sucursales', 'Crédito'],
+      positions: [],
+      groups: [
+        { area: 'Sucursales', position: null, people: 2 },
+        { area: 'Crédito', position: null, people: 2 },
+      ],
+    }),
     previewReform: ({ body }) => {
       asked.push(body);
       return somebody;
@@ -74,7 +81,7 @@ it('shows whom certain areas concern, and by when, before it is decided', async 
   expect(dialog.getByText('Elige al menos un área.')).toBeTruthy();
   expect(dialog.getByText('Escribe un número entre 1 y 365.')).toBeTruthy();
   expect(asked).toEqual([]);
-  await user.click(await dialog.findByRole('checkbox', { name: 'Crédito' }));
+  await user.click(await dialog.findByRole('checkbox', { name: 'Crédito 2' }));
   fill(dialog.getByLabelText('Días para recertificarse'), '60');
   await user.click(dialog.getByRole('button', { name: 'Ver a quién le toca' }));
   expect(await dialog.findByText('La fecha límite es el 12 de octubre de 2026.')).toBeTruthy();
@@ -90,7 +97,7 @@ it('asks nothing of anybody where the institution takes note', async () => {
   let reforms = [notice];
   const api = fakeApi({
     listReforms: () => reforms,
-    listAreas: () => ({ areas: [], positions: [] }),
+    listAreas: () => ({ areas: [], positions: [], groups: [] }),
     decideReform: () => {
       reforms = [decidedAs('inform')];
       return reforms[0] ?? notice;
@@ -110,7 +117,7 @@ it('shows what a colleague decided meanwhile', async () => {
   let reforms = [notice];
   fakeApi({
     listReforms: () => reforms,
-    listAreas: () => ({ areas: [], positions: [] }),
+    listAreas: () => ({ areas: [], positions: [], groups: [] }),
     previewReform: () => somebody,
     decideReform: () => {
       reforms = [decidedAs('inform')];

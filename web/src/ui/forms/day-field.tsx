@@ -1,4 +1,7 @@
+import { useId, useState } from 'react';
+import { readDay } from '../../lib/dates/typed-day.ts';
 import styles from './day-field.module.css';
+import { DayInput } from './day-input.tsx';
 
 interface DayFieldProps {
   label: string;
@@ -9,21 +12,26 @@ interface DayFieldProps {
   onChange: (day: string | undefined) => void;
 }
 
-/** The native date field, with its label inside the box. An incomplete day does not filter. */
-export function DayField({ label, value, min, max, onChange }: DayFieldProps) {
+/** A day to filter by, with its label inside the box. An unfinished day does not filter. */
+export function DayField({ label, value = '', min, max, onChange }: DayFieldProps) {
+  const id = useId();
+  const [unfinished, setUnfinished] = useState<string>();
+  const change = (typed: string) => {
+    const isDay = typed === '' || readDay(typed) !== undefined;
+    setUnfinished(isDay ? undefined : typed);
+    if (isDay) onChange(typed || undefined);
+  };
   return (
-    <label className={styles.day}>
-      <span>{label}</span>
-      <input
-        type="date"
-        value={value ?? ''}
+    <div className={styles.day}>
+      <label htmlFor={id}>{label}</label>
+      <DayInput
+        id={id}
+        value={unfinished ?? value}
         min={min}
         max={max}
-        onChange={({ currentTarget }) => {
-          if (currentTarget.value !== '' || !currentTarget.validity.badInput)
-            onChange(currentTarget.value || undefined);
-        }}
+        aria-invalid={unfinished === undefined ? undefined : true}
+        onValue={change}
       />
-    </label>
+    </div>
   );
 }
