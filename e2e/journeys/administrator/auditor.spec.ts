@@ -30,7 +30,7 @@ test(
     await auditor.getByRole('link', { name: 'Iniciar sesión' }).click();
     await fillSignIn(auditor, { email, password: PASSWORD });
     await expect(auditor.getByText('Acceso de auditoría, solo lectura')).toBeVisible();
-    await expect(auditor.getByText('de 3 personas obligadas')).toBeVisible();
+    await expect(auditor.getByRole('heading', { name: '3 personas obligadas' })).toBeVisible();
     const people = auditor.getByRole('table', { name: 'Personas por obligación' });
     await expect(people.getByText('Ángela Núñez')).toBeVisible();
     await people.getByRole('button', { name: /^Por qué está por vencer: Ángela Núñez/ }).click();

@@ -8,7 +8,7 @@ test(
   async ({ page, openAs, obliged }) => {
     await openAs(obliged.admin, '/');
     await page.getByRole('link', { name: 'Cumplimiento' }).click();
-    await expect(page.getByText('de 3 personas obligadas')).toBeVisible();
+    await expect(page.getByRole('heading', { name: '3 personas obligadas' })).toBeVisible();
     const people = page.getByRole('table', { name: 'Personas por obligación' });
     await people.getByRole('button', { name: /^Por qué está por vencer: Ángela Núñez/ }).click();
     const dialog = page.getByRole('dialog');
@@ -19,7 +19,7 @@ test(
     await page.getByLabel('Motivo').fill('Licencia médica');
     await page.getByRole('dialog').getByRole('button', { name: 'Exentar' }).click();
     await expect(page.getByText('1 exención otorgada')).toBeVisible();
-    await expect(page.getByText('de 2 personas obligadas')).toBeVisible();
+    await expect(page.getByRole('heading', { name: '2 personas obligadas' })).toBeVisible();
     await expect(people.getByText('Licencia médica')).toBeVisible();
 
     await page.getByRole('link', { name: /^Obligaciones/ }).click();

@@ -15,7 +15,7 @@ import styles from './obligation-fields.module.css';
 const list = new Intl.ListFormat(LOCALE);
 const people = (count: number) => `${formatNumber(count)} ${count === 1 ? 'persona' : 'personas'}`;
 
-/** The audience of an obligation, chosen from the areas and positions of today with their numbers of people. */
+/** The audience of an obligation, chosen from the areas and positions of today and their sizes. */
 export function AudienceFields({ form: { values, setValue, field } }: { form: Form<Draft> }) {
   const { data } = useQuery(areasQuery);
   const groups = data?.groups ?? [];

@@ -1,61 +1,81 @@
 import type { Compliance } from '@finaula/contract/compliance';
+import { useState } from 'react';
 import { formatNumber } from '../../lib/text/format-number.ts';
 import { percent, percentOf } from '../../lib/text/percent.ts';
+import { Button } from '../../ui/forms/button.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { Bar } from './bars.tsx';
 import styles from './breakdown.module.css';
+
+const standings = ['cumplida', 'pendiente', 'por_vencer', 'vencida'] as const;
+type Counts = Record<'people' | (typeof standings)[number], number>;
+
+/** Further rows are collapsed. */
+const SHOWN = 8;
 
 interface Share {
   key: string;
   title: string;
   /** Below the title. */
   note?: string;
-  people: number;
-  vencida: number;
+  counts: Counts;
   isPicked: boolean;
   onPick: () => void;
 }
 
+/** Sorts by the shares of people who are overdue, then who soon will be, then who fulfilled everything. */
+function worstFirst(shares: readonly Share[]): Share[] {
+  const share = ({ counts }: Share, standing: 'vencida' | 'por_vencer' | 'cumplida') =>
+    counts[standing] / Math.max(1, counts.people);
+  return shares.toSorted(
+    (a, b) =>
+      share(b, 'vencida') - share(a, 'vencida') ||
+      share(b, 'por_vencer') - share(a, 'por_vencer') ||
+      share(a, 'cumplida') - share(b, 'cumplida'),
+  );
+}
+
 function Shares({ title, shares }: { title: string; shares: readonly Share[] }) {
+  const [unfolded, setUnfolded] = useState(false);
+  const sorted = worstFirst(shares);
   return (
     <Panel title={title}>
       <ol className={styles.shares}>
-        {shares.map(({ key, title: name, note, people, vencida, isPicked, onPick }) => (
+        {(unfolded ? sorted : sorted.slice(0, SHOWN)).map(({ key, title: name, note, counts, isPicked, onPick }) => (
           <li key={key}>
             <button type="button" aria-pressed={isPicked} onClick={onPick}>
               <span className={styles.name}>{name}</span>
               <span className={`${styles.value} num`}>
-                {people > 0 && (
-                  <>
-                    <b>{percent(percentOf(people - vencida, people))}</b>
-                    {' · '}
-                  </>
-                )}
-                {people === 0 ? (
+                {counts.people === 0 ? (
                   'ninguna persona obligada'
-                ) : vencida === 0 ? (
-                  `${people === 1 ? 'la persona' : `las ${formatNumber(people)}`} al corriente`
                 ) : (
                   <>
-                    <span className={styles.late}>
-                      {formatNumber(vencida)} {vencida === 1 ? 'vencida' : 'vencidas'}
-                    </span>{' '}
-                    de {formatNumber(people)}
+                    <b>{percent(percentOf(counts.cumplida, counts.people))}</b> capacitadas
+                    {counts.vencida > 0 && (
+                      <>
+                        {' · '}
+                        <span className={styles.late}>
+                          {formatNumber(counts.vencida)} {counts.vencida === 1 ? 'vencida' : 'vencidas'}
+                        </span>
+                      </>
+                    )}{' '}
+                    de {formatNumber(counts.people)}
                   </>
                 )}
               </span>
               {note !== undefined && <span className={styles.note}>{note}</span>}
-              <Bar
-                thin
-                parts={[
-                  ['cumplida', people - vencida],
-                  ['vencida', vencida],
-                ]}
-              />
+              <Bar thin parts={standings.map((standing) => [standing, counts[standing]])} />
             </button>
           </li>
         ))}
       </ol>
+      {sorted.length > SHOWN && (
+        <p className={styles.more}>
+          <Button kind="quiet" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+            {unfolded ? `Ver solo ${SHOWN}` : `Ver las ${sorted.length}`}
+          </Button>
+        </p>
+      )}
     </Panel>
   );
 }
@@ -68,14 +88,14 @@ interface BreakdownProps {
   onArea: (area: string | null | undefined) => void;
 }
 
-/** The share that is up to date, by obligation and by area; a click shows its people. */
+/** The standings by obligation and by area, the worst first; a click shows their people. */
 export function Breakdown({ compliance: { by_obligation, by_area }, picked, onObligation, onArea }: BreakdownProps) {
   return (
     <div className={styles.two}>
       <Shares
         title="Por obligación"
         shares={by_obligation.map(
-          ({ obligation_id, title, legal_basis, people, vencida, exenta, fuera_por_desactivacion: out }) => ({
+          ({ obligation_id, title, legal_basis, exenta, fuera_por_desactivacion: out, ...counts }) => ({
             key: obligation_id,
             title,
             note: [
@@ -85,8 +105,7 @@ export function Breakdown({ compliance: { by_obligation, by_area }, picked, onOb
             ]
               .filter((part) => part !== false)
               .join(' · '),
-            people,
-            vencida,
+            counts,
             isPicked: picked.obligationId === obligation_id,
             onPick: () => onObligation(picked.obligationId === obligation_id ? undefined : obligation_id),
           }),
@@ -94,11 +113,10 @@ export function Breakdown({ compliance: { by_obligation, by_area }, picked, onOb
       />
       <Shares
         title="Por área"
-        shares={by_area.map(({ area, people, vencida }) => ({
+        shares={by_area.map(({ area, ...counts }) => ({
           key: area ?? '-',
           title: area ?? 'Sin área',
-          people,
-          vencida,
+          counts,
           isPicked: picked.area === area,
           onPick: () => onArea(picked.area === area ? undefined : area),
         }))}

@@ -23,20 +23,27 @@ interface FiguresProps {
   onPick: (standing: Standing) => void;
 }
 
-/** The share of obliged people without anything overdue: the main figure of the screen. */
+/** The main figures: people who fulfilled everything, and people without anything overdue. */
 export function Figures({ totals, onPick }: FiguresProps) {
-  const upToDate = totals.people - totals.vencida;
+  const figures = [
+    { name: 'Capacitadas', count: totals.cumplida, meaning: 'con todo cumplido' },
+    { name: 'Al corriente', count: totals.people - totals.vencida, meaning: 'sin nada vencido' },
+  ];
   return (
-    <Panel title="Al corriente">
+    <Panel title={`${formatNumber(totals.people)} ${totals.people === 1 ? 'persona obligada' : 'personas obligadas'}`}>
       <div className={styles.body}>
-        <p className={`${styles.strong} num`}>
-          <b>{formatNumber(upToDate)}</b>
-          <span>
-            de {formatNumber(totals.people)} {totals.people === 1 ? 'persona obligada' : 'personas obligadas'}
-            <br />
-            <em>{percent(percentOf(upToDate, totals.people))}, sin nada vencido</em>
-          </span>
-        </p>
+        <dl className={`${styles.figures} num`}>
+          {figures.map(({ name, count, meaning }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <b>{formatNumber(count)}</b>
+                <span>{percent(percentOf(count, totals.people))}</span>
+                <small>{meaning}</small>
+              </dd>
+            </div>
+          ))}
+        </dl>
         <Bar parts={lines.map(([kind]) => [kind, totals[kind]])} />
         <ul className={styles.counts}>
           {lines.map(([kind, name]) => (

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@finaula/contract/call';
 import type { Calls } from '@finaula/contract/calls';
 import { useQuery } from '@tanstack/react-query';
-import { shortDay } from '../../lib/dates/calendar-day.ts';
+import { longDay, shortDay } from '../../lib/dates/calendar-day.ts';
 import { formatNumber } from '../../lib/text/format-number.ts';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -27,14 +27,23 @@ function causeOf({ would_lapse, overdue, causes }: Point, isToday: boolean): str
   return `${people(would_lapse)}. Plazos: ${named.join(', ')}${causes.length > CAUSES ? ' y otras' : ''}.`;
 }
 
+/** The largest loss, in a sentence: "Sin hacer nada, 504 personas más tendrán algo vencido el 22 de febrero". */
+function sentenceOf(points: readonly Point[]): string {
+  const worst = points.toSorted((a, b) => b.would_lapse - a.would_lapse)[0];
+  if (worst === undefined || worst.would_lapse === 0)
+    return 'Con las constancias y los plazos que ya se conocen, nadie más tendrá algo vencido.';
+  return `Sin hacer nada, ${people(worst.would_lapse)} más ${worst.would_lapse === 1 ? 'tendrá' : 'tendrán'} algo vencido el ${longDay(worst.on)}.`;
+}
+
 /** Standings that lapse in the next three months if nobody acts. */
 export function Forecast() {
   const { data, error, isFetching, refetch } = useQuery(forecastQuery);
   const [today] = data?.points ?? [];
+  const worst = data && sentenceOf(data.points);
   return (
     <Panel title="Si nadie hace nada">
       <div className={styles.body}>
-        <p className={styles.lead}>Personas al corriente, con las constancias y plazos que ya se conocen.</p>
+        <p className={styles.lead}>{worst}</p>
         {error !== null && (
           <LoadFailure title="No pudimos calcular lo que viene" error={error} retrying={isFetching} onRetry={refetch} />
         )}

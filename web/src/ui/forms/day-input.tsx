@@ -10,7 +10,7 @@ interface DayInputProps extends Omit<ComponentProps<'input'>, 'type' | 'value' |
   onValue: (value: string) => void;
 }
 
-/** A day, typed and shown as dd/mm/aaaa in every browser's language; a button opens the browser's calendar. */
+/** A day, typed and shown as dd/mm/aaaa in every language; a button opens the browser’s calendar. */
 export function DayInput({ value, onValue, min, max, ...input }: DayInputProps) {
   const calendar = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(typedDay(value));
