@@ -175,6 +175,7 @@ export const certificateCalls = {
     query: z.object({
       on: day.optional(),
       q: line(CHARACTERS.search).optional(),
+      user_id: z.uuid().optional(),
       cursor: z.string().max(1_000).optional(),
     }),
     status: 200,

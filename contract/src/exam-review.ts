@@ -72,6 +72,7 @@ export const examReviewCalls = {
     access: 'EntidadAdmin',
     query: z.object({
       q: line(CHARACTERS.search).optional(),
+      user_id: z.uuid().optional(),
       course_id: courseId.optional(),
       passed: z.enum(['true', 'false']).optional(),
       cursor: z.string().max(1_000).optional(),

@@ -114,6 +114,7 @@ export const mailCalls = {
     query: z.object({
       state: messageState.optional(),
       kind: messageKind.optional(),
+      user_id: z.uuid().optional(),
       cursor: z.string().max(1_000).optional(),
     }),
     status: 200,

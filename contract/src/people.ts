@@ -95,6 +95,7 @@ export type UserStatus = z.infer<typeof userStatus>;
 export const userListing = z.object({
   /** Parts of a name or e-mail, in any order, or the beginning of an employee number. */
   q: line(CHARACTERS.search).optional(),
+  user_id: id.optional(),
   status: userStatus.optional(),
   area: line(CHARACTERS.area).optional(),
   /** Former employees. */

@@ -30,6 +30,17 @@ async function upload(page: Page): Promise<void> {
 /** People of an institution, from a file and in their own words, and what was sent to them. */
 export const peopleScreens: Screen[] = [
   {
+    name: 'person',
+    title: 'Everything about one person',
+    who: 'admin',
+    address: '/cumplimiento?situacion=vencida',
+    leadsTo: '/personas/$persona',
+    open: async (page) => {
+      await page.getByRole('table', { name: 'Personas por obligación' }).getByRole('link').first().click();
+      await expect(page.getByRole('heading', { name: 'Los hechos' }).first()).toBeVisible();
+    },
+  },
+  {
     name: 'people',
     title: 'People of an institution',
     who: 'admin',

@@ -3,21 +3,26 @@ import { lazy, type ReactNode } from 'react';
 import { AssistantAdmin } from '../features/assistant/admin/assistant-admin.tsx';
 import { Auditors } from '../features/auditors/auditors.tsx';
 import { CertificateCount } from '../features/certificates/certificate-count.tsx';
+import { PersonCertificates } from '../features/certificates/institution/person-certificates.tsx';
 import { Catalogue } from '../features/courses/catalogue/catalogue.tsx';
 import { EntityVideos } from '../features/courses/youtube/entity-videos.tsx';
 import { ExamAdmin } from '../features/exams/admin/exam-admin.tsx';
+import { PersonExams } from '../features/exams/admin/person-exams.tsx';
 import { Handovers } from '../features/institutions/handovers.tsx';
 import { Institution } from '../features/institutions/own/institution.tsx';
 import { ReviewBanner } from '../features/institutions/own/review-banner.tsx';
 import { Messages } from '../features/mail/messages.tsx';
+import { PersonMessages } from '../features/mail/person-messages.tsx';
 import { ComplianceScreen } from '../features/obligations/compliance.tsx';
 import { Obligations } from '../features/obligations/obligations.tsx';
+import { PersonObligations } from '../features/obligations/person-obligations.tsx';
 import { ReformCount } from '../features/obligations/reform-notices.tsx';
 import { ComplianceViews } from '../features/obligations/views.tsx';
 import { DirectoryPanel } from '../features/people/directory/directory.tsx';
 import { EmailChanges } from '../features/people/email-changes/email-changes.tsx';
 import { ImportPeople } from '../features/people/import/import-people.tsx';
 import { EntityUsers } from '../features/people/list/entity-users.tsx';
+import { PersonPage } from '../features/people/person/person-page.tsx';
 import { Programmes } from '../features/programmes/programmes.tsx';
 import { ProvidersPanel } from '../features/providers/providers-panel.tsx';
 import { SupervisionFiles } from '../features/supervision/supervision-files.tsx';
@@ -53,6 +58,19 @@ function People({ user, tabs }: ScreenProps) {
   );
 }
 
+/** Everything about one person. */
+function PersonScreen({ tabs }: ScreenProps) {
+  const { persona = '' } = useParams({ strict: false });
+  return (
+    <PersonPage id={persona} key={persona} tabs={tabs}>
+      <PersonObligations userId={persona} />
+      <PersonCertificates userId={persona} />
+      <PersonExams userId={persona} />
+      <PersonMessages userId={persona} />
+    </PersonPage>
+  );
+}
+
 function Import({ user }: ScreenProps) {
   const { importacion } = useParams({ strict: false });
   return <ImportPeople entityName={user.entity_name ?? ''} importId={importacion} />;
@@ -67,6 +85,7 @@ function Provider() {
 const screens: Screens = {
   '/': People,
   '/personas': People,
+  '/personas/$persona': PersonScreen,
   '/personas/importar': Import,
   '/personas/importar/$importacion': Import,
   '/cumplimiento': function Compliance({ user, tabs }) {

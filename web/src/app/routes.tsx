@@ -29,6 +29,7 @@ const screens = [
   createRoute({ getParentRoute: inApp, path: '/cuenta' }),
   createRoute({ getParentRoute: inApp, path: '/cuenta/datos' }),
   createRoute({ getParentRoute: inApp, path: '/personas' }),
+  createRoute({ getParentRoute: inApp, path: '/personas/$persona' }),
   createRoute({ getParentRoute: inApp, path: '/personas/importar' }),
   createRoute({ getParentRoute: inApp, path: '/personas/importar/$importacion' }),
   createRoute({

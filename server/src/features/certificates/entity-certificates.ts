@@ -9,6 +9,7 @@ interface CertificateQuery {
   /** YYYY-MM-DD */
   on: string;
   q?: string | undefined;
+  userId?: string | undefined;
   cursor?: string | undefined;
 }
 
@@ -30,13 +31,13 @@ type Row = ListedCertificate & { id: string };
  */
 export async function listEntityCertificates(
   database: Database,
-  { entityId, on, q, cursor }: CertificateQuery,
+  { entityId, on, q, userId, cursor }: CertificateQuery,
 ): Promise<Omit<EntityCertificates, 'on'>> {
   const isLater = cursor === undefined ? sql`true` : isAfter(sorting, readCursor(cursor, sorting));
   const words = q === undefined ? [] : q.normalize('NFC').split(/\s+/);
   const matches = sql.join(
     [
-      sql`true`,
+      userId === undefined ? sql`true` : sql`user_id = ${userId}::uuid`,
       ...words.map(
         (word) =>
           sql`plain_text(user_name || ' ' || course_title || ' ' || folio) like plain_text(${`%${escapeLike(word)}%`})`,

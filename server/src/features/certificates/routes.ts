@@ -137,11 +137,11 @@ export const certificateRoutes = ({ config, limit, metrics, platform }: Services
   } satisfies Partial<Handlers<'signed-in'>>;
 
   const reader = {
-    listEntityCertificates: async ({ query: { on, q, cursor }, session: { user }, database }) => {
+    listEntityCertificates: async ({ query: { on, q, user_id, cursor }, session: { user }, database }) => {
       const day = on ?? (await readToday(database));
       return {
         on: day,
-        ...(await listEntityCertificates(database, { entityId: user.entity_id, on: day, q, cursor })),
+        ...(await listEntityCertificates(database, { entityId: user.entity_id, on: day, q, userId: user_id, cursor })),
       };
     },
   } satisfies Partial<Handlers<'reader'>>;

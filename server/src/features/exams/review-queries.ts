@@ -6,6 +6,7 @@ import { selectFinished } from './queries.ts';
 
 export interface ExamFilters {
   q?: string | undefined;
+  user_id?: string | undefined;
   course_id?: string | undefined;
   passed?: 'true' | 'false' | undefined;
   cursor?: string | undefined;
@@ -15,10 +16,11 @@ export interface ExamFilters {
 const userName = sql<string>`coalesce((select name from users where users.id = exams.user_id), 'Persona eliminada')`;
 
 /** Ended attempts of an entity. */
-const ofEntity = (database: Database, entityId: string, { q, course_id, passed }: ExamFilters) =>
+const ofEntity = (database: Database, entityId: string, { q, user_id, course_id, passed }: ExamFilters) =>
   selectFinished(database)
     .select(userName.as('user_name'))
     .where('exams.entity_id', '=', entityId)
+    .where((eb) => (user_id === undefined ? eb.lit(true) : eb('exams.user_id', '=', user_id)))
     .where((eb) => (course_id === undefined ? eb.lit(true) : eb('exams.course_id', '=', course_id)))
     .where((eb) => (passed === undefined ? eb.lit(true) : eb('exam_outcomes.passed', '=', passed === 'true')))
     .where((eb) =>

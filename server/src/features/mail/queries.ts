@@ -221,15 +221,21 @@ const newestFirst: Sorting = {
 interface Filters {
   state?: MessageState | undefined;
   kind?: MessageKind | undefined;
+  user_id?: string | undefined;
   cursor?: string | undefined;
 }
 
 /** @throws ApiError CURSOR_INVALID */
-export const listMessages = (database: Database, toAdministrators: boolean, { state, kind, cursor }: Filters) =>
+export const listMessages = (
+  database: Database,
+  toAdministrators: boolean,
+  { state, kind, user_id, cursor }: Filters,
+) =>
   keysetPage(
     selectListed(database, toAdministrators)
       .where((eb) => (state === undefined ? eb.lit(true) : eb('messages.state', '=', state)))
-      .where((eb) => (kind === undefined ? eb.lit(true) : eb('messages.kind', '=', kind))),
+      .where((eb) => (kind === undefined ? eb.lit(true) : eb('messages.kind', '=', kind)))
+      .where((eb) => (user_id === undefined ? eb.lit(true) : eb('messages.user_id', '=', user_id))),
     newestFirst,
     { limit: MESSAGE_PAGE, cursor },
   );

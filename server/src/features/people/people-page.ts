@@ -13,7 +13,7 @@ import type { Sorting } from '../../shared/lists/keyset-page.ts';
 import { keysetPage } from '../../shared/lists/keyset-page.ts';
 
 export type Listing = z.output<typeof userListing>;
-type Filters = Pick<Listing, 'q' | 'status' | 'role' | 'link' | 'area' | 'left'>;
+type Filters = Pick<Listing, 'q' | 'user_id' | 'status' | 'role' | 'link' | 'area' | 'left'>;
 
 const id = { column: sql.ref('users.id'), type: 'uuid', as: 'id' } as const;
 const orders: Record<Listing['order'], Sorting> = {
@@ -46,7 +46,7 @@ const joinedHasLeft = sql<boolean>`coalesce(employment.left_on <= (select mexica
 const isFiltered = (filters: Filters) => Object.values(filters).some((filter) => filter !== undefined);
 
 const selectMatching = (database: Database, entityId: string, filters: Filters) => {
-  const { q, status, role, link, area, left } = filters;
+  const { q, user_id, status, role, link, area, left } = filters;
   return (
     database
       .selectFrom('users')
@@ -64,6 +64,7 @@ const selectMatching = (database: Database, entityId: string, filters: Filters) 
       .$if(isFiltered(filters), (all) => all.modifyEnd(plannedEachTime))
       .where('users.entity_id', '=', entityId)
       .where((eb) => (q === undefined ? eb.lit(true) : matches(entityId, q)))
+      .where((eb) => (user_id === undefined ? eb.lit(true) : eb('users.id', '=', user_id)))
       .where((eb) => (status === undefined ? eb.lit(true) : hasAccountState[status]))
       .where((eb) => (area === undefined ? eb.lit(true) : eb('employment.area', '=', area)))
       .where((eb) => (left === undefined ? eb.lit(true) : eb(joinedHasLeft, '=', left === 'true')))
@@ -117,8 +118,8 @@ export async function countFound(
   filters: Filters,
   counts: Awaited<ReturnType<typeof countPeople>>,
 ) {
-  const { q, link, status, role, area, left } = filters;
-  const searched = [q, link, area, left].some((filter) => filter !== undefined);
+  const { q, user_id, link, status, role, area, left } = filters;
+  const searched = [q, user_id, link, area, left].some((filter) => filter !== undefined);
   const counted = await selectMatching(database, entityId, searched ? filters : { status, role: 'EntidadAdmin' })
     .clearSelect()
     .select([

@@ -94,6 +94,7 @@ export function OwnQuestions() {
         subject={deleting}
         title={(which) => (which === 'all' ? '¿Borrar todas tus preguntas?' : '¿Borrar esta pregunta?')}
         confirm={(which) => (which === 'all' ? 'Borrar todas' : 'Borrar')}
+        dangerous
         pending={remove.isPending}
         onConfirm={remove.mutate}
         onClose={() => setDeleting(null)}

@@ -145,6 +145,7 @@ export function Auditors({ entityName }: { entityName: string }) {
         subject={ending}
         title={({ name }) => `¿Terminar el acceso de ${name}?`}
         confirm={() => 'Terminar'}
+        dangerous
         pending={end.isPending}
         onConfirm={end.mutate}
         onClose={() => setEnding(null)}

@@ -81,6 +81,7 @@ export function Handovers() {
         subject={ending}
         title={(handover) => `¿Terminar? ${settingName(handover)}`}
         confirm={() => 'Terminar ahora'}
+        dangerous
         pending={decide.isPending}
         onConfirm={({ id }) => decide.mutate({ id, decision: 'end' })}
         onClose={() => setEnding(null)}

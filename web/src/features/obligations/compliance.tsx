@@ -127,6 +127,7 @@ export function ComplianceScreen({ entityName, search, tabs, readOnly = false }:
                 filters={filters}
                 total={total}
                 isToday={isToday && !readOnly}
+                linked={!readOnly}
                 onFilter={go}
               />
             </div>

@@ -54,7 +54,7 @@ export function EndDialog({ obligation: asked, today, onClose, otherwise }: EndD
           <Button kind="secondary" onClick={onClose}>
             Cancelar
           </Button>
-          <Button kind="primary" type="submit" form={formId} loading={end.isPending}>
+          <Button kind="danger" type="submit" form={formId} loading={end.isPending}>
             Terminar
           </Button>
         </>

@@ -27,7 +27,7 @@ function causeOf({ would_lapse, overdue, causes }: Point, isToday: boolean): str
   return `${people(would_lapse)}. Plazos: ${named.join(', ')}${causes.length > CAUSES ? ' y otras' : ''}.`;
 }
 
-/** The largest loss, in a sentence: "Sin hacer nada, 504 personas más tendrán algo vencido el 22 de febrero". */
+/** The largest loss: "Sin hacer nada, 504 personas más tendrán algo vencido el 22 de febrero". */
 function sentenceOf(points: readonly Point[]): string {
   const worst = points.toSorted((a, b) => b.would_lapse - a.would_lapse)[0];
   if (worst === undefined || worst.would_lapse === 0)

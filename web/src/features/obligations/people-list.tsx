@@ -18,6 +18,7 @@ import { Cell, ListTable, Row } from '../../ui/lists/list-table.tsx';
 import { NoMatch } from '../../ui/lists/no-match.tsx';
 import { SelectionBar } from '../../ui/lists/selection-bar.tsx';
 import { ShowMore, useMore } from '../../ui/lists/show-more.tsx';
+import { ScreenLink } from '../../ui/navigation/screen-link.tsx';
 import { type ComplianceQuery, type Filters, NO_AREA, rowsQuery } from './compliance-query.ts';
 import { daysFrom, distance, mattering } from './due-date.ts';
 import styles from './people-list.module.css';
@@ -45,11 +46,13 @@ interface PeopleListProps {
   total: number;
   /** Decisions are only possible for today. */
   isToday: boolean;
+  /** Whether names lead to the person's page. */
+  linked: boolean;
   onFilter: (to: Partial<Filters>, replace?: boolean) => void;
 }
 
 /** One row per person and obligation, the most urgent first. */
-export function PeopleList({ compliance, query, filters, total, isToday, onFilter }: PeopleListProps) {
+export function PeopleList({ compliance, query, filters, total, isToday, linked, onFilter }: PeopleListProps) {
   const { by_obligation, by_area, on } = compliance;
   const heading = useRef<HTMLHeadingElement>(null);
   const [why, setWhy] = useState<ComplianceRow | null>(null);
@@ -163,7 +166,13 @@ export function PeopleList({ compliance, query, filters, total, isToday, onFilte
                       }
                     >
                       <span className={styles.person}>
-                        <b>{row.name}</b>
+                        {linked ? (
+                          <ScreenLink to="/personas/$persona" params={{ persona: row.user_id }}>
+                            {row.name}
+                          </ScreenLink>
+                        ) : (
+                          <b>{row.name}</b>
+                        )}
                         <span>{[row.position, row.area].filter(Boolean).join(' · ') || row.email}</span>
                       </span>
                     </WithCheckbox>

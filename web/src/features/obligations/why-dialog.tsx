@@ -12,6 +12,7 @@ import { notifyError, notifySuccess } from '../../ui/feedback/toast.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { type ComplianceQuery, explainQuery, useRefreshCompliance } from './compliance-query.ts';
 import { daysFrom, distance } from './due-date.ts';
+import { Explained } from './explained.tsx';
 import { StandingBadge, standingNames } from './standing-badge.tsx';
 import styles from './why-dialog.module.css';
 
@@ -123,39 +124,7 @@ export function WhyDialog({
         />
       )}
       {explain == null && explained.error === null && <Skeleton className={styles.waiting} />}
-      {explain != null && (
-        <>
-          <dl className={styles.sum}>
-            {explain.sum.map(({ term, text }, i) => {
-              const isResult = i === explain.sum.length - 1;
-              return (
-                <div
-                  key={`${term} ${text}`}
-                  data-result={isResult || undefined}
-                  data-late={(isResult && isOverdue(row)) || undefined}
-                >
-                  <dt>{term}</dt>
-                  <dd>{text}</dd>
-                </div>
-              );
-            })}
-          </dl>
-          <h3 className={styles.heading}>Los hechos</h3>
-          <ol className={styles.facts}>
-            {explain.facts.map((fact) => (
-              <li key={`${fact.on} ${fact.text}`} data-idle={fact.without_effect || undefined}>
-                <span className="num">{shortDay(fact.on)}</span>
-                <span>{fact.text}</span>
-              </li>
-            ))}
-          </ol>
-          <div className={styles.basis}>
-            {explain.sentences.map((sentence) => (
-              <p key={sentence}>{sentence}</p>
-            ))}
-          </div>
-        </>
-      )}
+      {explain != null && <Explained explanation={explain} isLate={isOverdue(row)} />}
     </Dialog>
   );
 }

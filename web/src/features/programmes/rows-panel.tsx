@@ -107,6 +107,7 @@ export function RowsPanel({ programme: { id, rows, behind } }: { programme: Prog
         subject={removing}
         title={({ title }) => `¿Quitar ${title} del borrador?`}
         confirm={() => 'Quitar'}
+        dangerous
         pending={remove.isPending}
         onConfirm={(row) => remove.mutate(row.id)}
         onClose={() => setRemoving(null)}

@@ -131,6 +131,7 @@ export function Certificates({ provider }: { provider: Provider }) {
         subject={retiring}
         title={() => '¿Retirar el certificado?'}
         confirm={() => 'Retirar'}
+        dangerous
         pending={retire.isPending}
         onConfirm={retire.mutate}
         onClose={() => setRetiring(null)}

@@ -9,6 +9,8 @@ interface ConfirmDialogProps<Subject> {
   children: (subject: Subject) => ReactNode;
   /** The verb, also the button's label. */
   confirm: (subject: Subject) => string;
+  /** Whether the act ends or removes something. */
+  dangerous?: boolean;
   pending: boolean;
   onConfirm: (subject: Subject) => void;
   onClose: () => void;
@@ -18,7 +20,7 @@ interface ConfirmDialogProps<Subject> {
 
 /** Confirms an act with consequences. The focus starts on the cancel button. */
 export function ConfirmDialog<Subject>(props: ConfirmDialogProps<Subject>) {
-  const { subject, title, children, confirm, pending, onConfirm, onClose, otherwise } = props;
+  const { subject, title, children, confirm, dangerous = false, pending, onConfirm, onClose, otherwise } = props;
   // Keep the texts while the dialog fades out.
   const last = useRef(subject);
   if (subject !== null) last.current = subject;
@@ -34,7 +36,11 @@ export function ConfirmDialog<Subject>(props: ConfirmDialogProps<Subject>) {
           <Button kind="secondary" data-autofocus onClick={onClose}>
             Cancelar
           </Button>
-          <Button kind="primary" loading={pending} onClick={() => subject !== null && onConfirm(subject)}>
+          <Button
+            kind={dangerous ? 'danger' : 'primary'}
+            loading={pending}
+            onClick={() => subject !== null && onConfirm(subject)}
+          >
             {shown !== null && confirm(shown)}
           </Button>
         </>

@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react';
 import styles from './button.module.css';
 
-type Kind = 'primary' | 'secondary' | 'quiet' | 'soft';
+/** `danger`: an act that ends or removes something. */
+type Kind = 'primary' | 'secondary' | 'quiet' | 'soft' | 'danger';
 type Size = 'medium' | 'large';
 
 /** The look of a button, for links that act as one. */

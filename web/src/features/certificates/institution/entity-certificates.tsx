@@ -31,7 +31,7 @@ const states = {
 } as const;
 const TYPING_MS = 300;
 
-const certificatesQuery = (query: { on?: string; q?: string }) =>
+export const certificatesQuery = (query: { on?: string; q?: string; user_id?: string }) =>
   infiniteQueryOptions({
     queryKey: ['entity-certificates', query],
     queryFn: ({ pageParam }) =>
@@ -140,7 +140,7 @@ export function EntityCertificatesScreen({ entityName, search: { al, buscar }, t
                     <span className={styles.how}>con {earnedByNames[row.earned_by].toLowerCase()}</span>
                   </Cell>
                   <Cell>
-                    <Badge kind={states[row.state].kind}>{states[row.state].label}</Badge>
+                    <StateBadge state={row.state} />
                   </Cell>
                   <Cell label="Emitida">
                     <span className="num">{shortDateOf(row.issued_at)}</span>
@@ -159,7 +159,7 @@ export function EntityCertificatesScreen({ entityName, search: { al, buscar }, t
                       >
                         Verificar
                       </a>
-                      <Pdf folio={row.folio} name={row.user_name} />
+                      <CertificatePdf folio={row.folio} name={row.user_name} />
                     </span>
                   </Cell>
                 </Row>
@@ -173,8 +173,12 @@ export function EntityCertificatesScreen({ entityName, search: { al, buscar }, t
   );
 }
 
+export const StateBadge = ({ state }: { state: keyof typeof states }) => (
+  <Badge kind={states[state].kind}>{states[state].label}</Badge>
+);
+
 /** Administrators and auditors open the same document as the holder. */
-function Pdf({ folio, name }: { folio: string; name: string }) {
+export function CertificatePdf({ folio, name }: { folio: string; name: string }) {
   const { loading, onClick } = useDocument({ folio });
   return (
     <Button kind="quiet" loading={loading} onClick={onClick} aria-label={`Descargar el PDF de ${name}, ${folio}`}>

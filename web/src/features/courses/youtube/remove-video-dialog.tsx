@@ -38,6 +38,7 @@ export function RemoveVideoDialog({ video, onClose, otherwise }: RemoveVideoDial
       subject={video}
       title={() => '¿Quitar este video?'}
       confirm={() => (remove.isPending ? 'Quitando…' : 'Quitar video')}
+      dangerous
       pending={remove.isPending}
       onConfirm={remove.mutate}
       onClose={onClose}

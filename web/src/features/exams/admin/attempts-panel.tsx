@@ -16,6 +16,7 @@ import { Panel, PanelFooter, PanelTools } from '../../../ui/layout/panel.tsx';
 import { ListSkeleton } from '../../../ui/lists/list-skeleton.tsx';
 import { Cell, ListTable, Row } from '../../../ui/lists/list-table.tsx';
 import { NoMatch } from '../../../ui/lists/no-match.tsx';
+import { ScreenLink } from '../../../ui/navigation/screen-link.tsx';
 import { AttemptDialog } from './attempt-dialog.tsx';
 
 type Outcome = 'all' | 'true' | 'false';
@@ -89,34 +90,7 @@ export function AttemptsPanel() {
       {exams !== undefined && exams.length > 0 && (
         <ListTable label="Intentos de examen" columns={['Persona', 'Curso', 'Terminó', 'Resultado', 'Detalle']}>
           {exams.map((exam) => (
-            <Row key={exam.exam_id}>
-              <Cell>
-                <b>{exam.user_name}</b>
-              </Cell>
-              <Cell label="Curso">{exam.course_title}</Cell>
-              <Cell label="Terminó">
-                <span className="num">{shortDateTimeOf(exam.finished_at)}</span>
-              </Cell>
-              <Cell label="Resultado">
-                {exam.passed ? (
-                  <Badge kind="ok" icon={CircleCheck}>
-                    Aprobado, {percent(exam.score ?? 0)}
-                  </Badge>
-                ) : (
-                  <Badge icon={CircleMinus}>No aprobado</Badge>
-                )}
-              </Cell>
-              <Cell>
-                <Button
-                  kind="quiet"
-                  aria-haspopup="dialog"
-                  aria-label={`Ver el intento ${exam.attempt} de ${exam.user_name} en ${exam.course_title}`}
-                  onClick={() => setOpened(exam)}
-                >
-                  Ver intento {exam.attempt}
-                </Button>
-              </Cell>
-            </Row>
+            <AttemptRow key={exam.exam_id} exam={exam} named onOpen={setOpened} />
           ))}
         </ListTable>
       )}
@@ -129,5 +103,51 @@ export function AttemptsPanel() {
       )}
       <AttemptDialog exam={opened} onClose={() => setOpened(null)} />
     </Panel>
+  );
+}
+
+/** An ended attempt; `named` in a list of several people. */
+export function AttemptRow({
+  exam,
+  named = false,
+  onOpen,
+}: {
+  exam: EntityExam;
+  named?: boolean;
+  onOpen: (exam: EntityExam) => void;
+}) {
+  return (
+    <Row>
+      {named && (
+        <Cell>
+          <ScreenLink to="/personas/$persona" params={{ persona: exam.user_id }}>
+            <b>{exam.user_name}</b>
+          </ScreenLink>
+        </Cell>
+      )}
+      <Cell label={named ? 'Curso' : undefined}>{exam.course_title}</Cell>
+      <Cell label="Terminó">
+        <span className="num">{shortDateTimeOf(exam.finished_at)}</span>
+      </Cell>
+      <Cell label="Resultado">
+        {exam.passed ? (
+          <Badge kind="ok" icon={CircleCheck}>
+            Aprobado, {percent(exam.score ?? 0)}
+          </Badge>
+        ) : (
+          <Badge icon={CircleMinus}>No aprobado</Badge>
+        )}
+      </Cell>
+      <Cell>
+        <Button
+          kind="quiet"
+          aria-haspopup="dialog"
+          aria-label={`Ver el intento ${exam.attempt} de ${exam.user_name} en ${exam.course_title}`}
+          onClick={() => onOpen(exam)}
+        >
+          Ver intento {exam.attempt}
+        </Button>
+      </Cell>
+    </Row>
   );
 }

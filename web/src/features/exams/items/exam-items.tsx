@@ -173,7 +173,7 @@ function WithdrawDialog({ item, onClose }: { item: ExamItemFigures | null; onClo
           y quien pase a aprobar recibe su constancia. Los exámenes en curso no cambian. No se puede deshacer.
         </p>
         <FormField form={form} name="reason" label="Motivo" maxLength={CHARACTERS.reason} />
-        <Button kind="primary" type="submit" loading={withdraw.isPending}>
+        <Button kind="danger" type="submit" loading={withdraw.isPending}>
           Retirar el reactivo
         </Button>
       </form>

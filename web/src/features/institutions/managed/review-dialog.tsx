@@ -112,7 +112,7 @@ function Review({ entity, onDone }: { entity: ManagedEntity; onDone: () => void 
         <Button kind="secondary" onClick={onDone}>
           Cancelar
         </Button>
-        <Button kind="primary" type="submit" loading={decide.isPending}>
+        <Button kind={decision === 'suspend' ? 'danger' : 'primary'} type="submit" loading={decide.isPending}>
           {choices.find(({ value }) => value === decision)?.label ?? 'Guardar decisión'}
         </Button>
       </div>

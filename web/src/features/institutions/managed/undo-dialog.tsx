@@ -67,7 +67,7 @@ export function UndoDialog({ entity, onClose, otherwise }: UndoDialogProps) {
               Cancelar
             </Button>
             <Button
-              kind="primary"
+              kind="danger"
               loading={undo.isPending}
               disabled={preview.data === undefined}
               onClick={() => entity !== null && undo.mutate(entity)}

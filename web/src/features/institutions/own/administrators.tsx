@@ -83,6 +83,7 @@ export function Administrators({ administrators, user }: AdministratorsProps) {
         subject={removing}
         title={({ id, name }) => (id === user.id ? '¿Dejar de administrar?' : `¿Retirar a ${name}?`)}
         confirm={() => 'Retirar'}
+        dangerous
         pending={remove.isPending}
         onConfirm={remove.mutate}
         onClose={() => setRemoving(null)}

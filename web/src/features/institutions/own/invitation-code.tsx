@@ -59,6 +59,7 @@ export function InvitationCode({ code }: { code: string | null }) {
         subject={removing}
         title={() => '¿Dejar de pedir el código?'}
         confirm={() => 'Dejar de pedirlo'}
+        dangerous
         pending={remove.isPending}
         onConfirm={() => remove.mutate()}
         onClose={() => setRemoving(null)}

@@ -107,6 +107,7 @@ export function DirectoryTokens({ tokens, making, onMake, onReplaced, otherwise 
         subject={revoking}
         title={() => '¿Revocar el token?'}
         confirm={() => 'Revocar'}
+        dangerous
         pending={revoke.isPending}
         onConfirm={revoke.mutate}
         onClose={() => setRevoking(null)}

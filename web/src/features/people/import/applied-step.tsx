@@ -74,6 +74,7 @@ export function AppliedStep({ found }: { found: PeopleImport }) {
         subject={asking}
         title={() => '¿Deshacer esta importación?'}
         confirm={() => 'Deshacer'}
+        dangerous
         pending={undo.isPending}
         onConfirm={() => undo.mutate()}
         onClose={() => setAsking(null)}

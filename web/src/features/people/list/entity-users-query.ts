@@ -40,6 +40,14 @@ const peopleQuery = (query: UsersQuery) =>
     staleTime: 0,
   });
 
+/** One person of the institution; null for nobody. */
+export const personQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...KEY, 'person', id],
+    queryFn: async () => (await api.listEntityUsers({ query: { user_id: id, limit: 1 } })).users[0] ?? null,
+    staleTime: 0,
+  });
+
 const waitingSummaryQuery = queryOptions({
   queryKey: [...KEY, 'waiting-summary'],
   queryFn: () => api.summarizeWaiting(),

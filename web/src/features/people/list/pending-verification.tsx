@@ -55,7 +55,7 @@ export function PendingVerification({ waiting, sendingTo, onSend }: PendingVerif
         {(all ? users : users.slice(0, FEW)).map((user, i) => (
           <Row key={user.id} arriving={i === more.arriving}>
             <Cell>
-              <Person name={user.name} email={user.email} />
+              <Person {...user} linked />
               <LastMessage user={user} />
             </Cell>
             <Cell label="Se registró">

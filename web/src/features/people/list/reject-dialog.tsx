@@ -32,6 +32,7 @@ export function RejectDialog({ user, onClose, otherwise }: RejectDialogProps) {
       subject={user}
       title={({ name }) => `¿Rechazar el registro de ${name}?`}
       confirm={() => 'Rechazar'}
+      dangerous
       pending={reject.isPending}
       onConfirm={reject.mutate}
       onClose={onClose}

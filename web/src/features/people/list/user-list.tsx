@@ -14,6 +14,7 @@ import { SelectAll } from '../../../ui/lists/select-all.tsx';
 import { ShowMore, useMore } from '../../../ui/lists/show-more.tsx';
 import { AreaFilter } from './area-filter.tsx';
 import type { UserBulkAction } from './bulk-actions.tsx';
+import { DeactivationEffect } from './deactivation-effect.tsx';
 import { useFilteredUsers } from './entity-users-query.ts';
 import { noFilter, roles, statuses, type UserFilter } from './filter-users.ts';
 import { ImportLink } from './import-link.tsx';
@@ -142,17 +143,13 @@ export function UserList({ selected, headingRef: heading, linkFor, onSend, onRes
         subject={deactivating}
         title={({ name }) => `¿Desactivar a ${name}?`}
         confirm={() => 'Desactivar'}
+        dangerous
         pending={toggling !== null}
         onConfirm={toggle}
         onClose={() => setDeactivating(null)}
         otherwise={heading}
       >
-        {({ name, email }) => (
-          <p>
-            <b>{name}</b> ({email}) deja de entrar en este momento, también donde tenga la sesión abierta. Su avance se
-            conserva, y puedes volver a activar su cuenta cuando quieras.
-          </p>
-        )}
+        {({ name, email }) => <DeactivationEffect name={name} email={email} />}
       </ConfirmDialog>
     </Panel>
   );

@@ -34,7 +34,7 @@ export function UserRow(props: UserRowProps) {
         <WithCheckbox
           box={isSelectable && <Checkbox label={`Seleccionar a ${user.name}`} checked={selected} onChange={onSelect} />}
         >
-          <Person name={user.name} email={user.email} />
+          <Person {...user} linked />
         </WithCheckbox>
         <Employment user={user} />
         <Waivers user={user} />
@@ -81,7 +81,8 @@ const Waivers = ({ user: { waivers = [] } }: { user: EntityUser }) =>
     </p>
   ));
 
-function StatusBadges({ user }: { user: EntityUser }) {
+/** The state of the account or employment. */
+export function StatusBadges({ user }: { user: EntityUser }) {
   const status = accountStatus(user);
   if (user.closed_at !== null)
     return (

@@ -1,0 +1,87 @@
+import { accountStatus } from '@finaula/contract/constants';
+import type { EntityUser } from '@finaula/contract/people';
+import { KeyRound, Mail, Pencil, UserCheck, UserX } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { ResetLinkDialog } from '../../../ui/dialogs/reset-link-dialog.tsx';
+import { useResetLink } from '../../../ui/dialogs/use-reset-link.ts';
+import { Button } from '../../../ui/forms/button.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { DeactivationEffect } from '../list/deactivation-effect.tsx';
+import { PersonDataDialog } from '../list/person-data-dialog.tsx';
+import { useStatusToggle } from '../list/use-status-toggle.ts';
+import { useVerificationLink } from '../list/use-verification-link.ts';
+import { VerificationLinkDialog } from '../list/verification-link-dialog.tsx';
+import styles from './person-page.module.css';
+
+/** The acts on a person's account, each with its effect; hidden for a closed account. */
+export function PersonActions({ user }: { user: EntityUser }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [editing, setEditing] = useState(false);
+  const [deactivating, setDeactivating] = useState<EntityUser | null>(null);
+  const { link, sendingTo, send, close } = useVerificationLink();
+  const reset = useResetLink();
+  const { toggle, toggling } = useStatusToggle({ onDone: () => setDeactivating(null) });
+  if (user.closed_at !== null) return null;
+  const status = accountStatus(user);
+  const isEmployee = user.role !== 'EntidadAdmin';
+  return (
+    <Panel title="Acciones" headingRef={heading}>
+      <div className={styles.actions}>
+        <Button kind="secondary" aria-haspopup="dialog" onClick={() => setEditing(true)}>
+          <Pencil aria-hidden="true" />
+          Cambiar sus datos o su baja
+        </Button>
+        {isEmployee && status === 'waiting' && !user.has_left && (
+          <>
+            <Button kind="secondary" aria-haspopup="dialog" loading={sendingTo === user.id} onClick={() => send(user)}>
+              <Mail aria-hidden="true" />
+              {user.invited_at === null ? 'Enviar enlace de verificación' : 'Invitar de nuevo'}
+            </Button>
+            <p>El enlace anterior deja de servir.</p>
+          </>
+        )}
+        {isEmployee && status === 'active' && (
+          <>
+            <Button
+              kind="secondary"
+              aria-haspopup="dialog"
+              loading={reset.makingFor === user.id}
+              onClick={() => reset.make(user)}
+            >
+              <KeyRound aria-hidden="true" />
+              Enlace para nueva contraseña
+            </Button>
+            <hr />
+            <Button kind="danger" aria-haspopup="dialog" onClick={() => setDeactivating(user)}>
+              <UserX aria-hidden="true" />
+              Desactivar…
+            </Button>
+            <p>Deja de entrar. Se puede deshacer.</p>
+          </>
+        )}
+        {isEmployee && status === 'inactive' && !user.has_left && (
+          <Button kind="secondary" loading={toggling === user.id} onClick={() => toggle(user)}>
+            <UserCheck aria-hidden="true" />
+            Activar
+          </Button>
+        )}
+      </div>
+      <PersonDataDialog user={editing ? user : null} onClose={() => setEditing(false)} otherwise={heading} />
+      <VerificationLinkDialog link={link} onClose={close} />
+      <ResetLinkDialog link={reset.link} onClose={reset.close} />
+      <ConfirmDialog
+        subject={deactivating}
+        title={({ name }) => `¿Desactivar a ${name}?`}
+        confirm={() => 'Desactivar'}
+        dangerous
+        pending={toggling !== null}
+        onConfirm={toggle}
+        onClose={() => setDeactivating(null)}
+        otherwise={heading}
+      >
+        {({ name, email }) => <DeactivationEffect name={name} email={email} />}
+      </ConfirmDialog>
+    </Panel>
+  );
+}
