@@ -178,4 +178,14 @@ export const reminderCalls = {
     }),
     errors: ['MAIL_OFF'],
   }),
+  withdrawReminders: call({
+    summary: 'Retira los recordatorios de estas personas que todavía no salen',
+    method: 'POST',
+    path: '/api/admin/reminders/withdraw',
+    access: 'EntidadAdmin',
+    body: z.object({ user_ids: z.array(id).min(1).max(REMINDED_AT_ONCE) }),
+    status: 200,
+    reply: z.object({ withdrawn: z.int().nonnegative() }),
+    errors: [],
+  }),
 };

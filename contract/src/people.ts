@@ -142,7 +142,20 @@ export type PersonFact = z.infer<typeof personFact>;
 
 const changeErrors = ['USER_NOT_FOUND', 'MANAGER_UNKNOWN', 'LEFT_BEFORE_HIRED', 'LAST_ADMINISTRATOR'] as const;
 
+/** A link to hand out, which is mailed too where mail is configured. */
+const madeLink = z.object({ verification_link: z.string(), expires_at: z.string(), sent_to });
+
 export const peopleCalls = {
+  addPerson: call({
+    summary: 'Alta de una persona en la entidad propia, con su invitación',
+    method: 'POST',
+    path: '/api/admin/entity-users',
+    access: 'EntidadAdmin',
+    body: employmentChange.omit({ left_on: true }).extend({ name: personName, email }),
+    status: 201,
+    reply: madeLink.extend({ user: entityUser }),
+    errors: ['EMAIL_TAKEN', 'ENTITY_FULL', 'EMPLOYEE_NUMBER_TAKEN', 'MANAGER_UNKNOWN'],
+  }),
   correctPerson: call({
     summary:
       'Datos de una persona: nombre, correo y lo que la institución guarda de su empleo; lo anterior se conserva',
@@ -300,7 +313,7 @@ export const peopleCalls = {
     access: 'EntidadAdmin',
     body: z.object({ user_id: id }),
     status: 200,
-    reply: z.object({ verification_link: z.string(), expires_at: z.string(), sent_to }),
+    reply: madeLink,
     errors: ['USER_NOT_FOUND', 'ALREADY_VERIFIED', 'ENTITY_FULL'],
   }),
   createResetLink: call({

@@ -35,18 +35,18 @@ export const entityAdmin: Screen[] = [
     name: 'institution-access',
     title: 'How long a session may stand idle',
     who: 'admin',
-    address: '/institucion',
+    address: '/institucion/acceso',
     asSeen: true,
     open: async (page) => {
       await page.getByLabel('Cerrar la sesión de quien deja de usarla').check();
-      await page.getByRole('heading', { name: 'Código de invitación' }).scrollIntoViewIfNeeded();
+      await page.getByRole('heading', { name: 'Proveedores de identidad' }).scrollIntoViewIfNeeded();
     },
   },
   {
     name: 'directory',
     title: 'The directory in trial, and who would lose access',
     who: 'admin',
-    address: '/institucion',
+    address: '/institucion/acceso',
     asSeen: true,
     open: async (page) => {
       await page.getByText('A quién no menciona el directorio').waitFor();
@@ -59,7 +59,7 @@ export const entityAdmin: Screen[] = [
     name: 'directory-notes',
     title: 'The directory, and values of it that did not fit',
     who: 'admin',
-    address: '/institucion',
+    address: '/institucion/acceso',
     asSeen: true,
     before: (page) =>
       page.route('**/api/admin/directory', async (route) => {
@@ -100,7 +100,7 @@ export const entityAdmin: Screen[] = [
     name: 'directory-unproven',
     title: 'No directory before a domain is proven',
     who: 'founder',
-    address: '/institucion',
+    address: '/institucion/acceso',
     asSeen: true,
     open: (page) => page.getByRole('heading', { name: 'Directorio' }).evaluate((panel) => panel.scrollIntoView()),
   },

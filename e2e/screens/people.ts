@@ -30,6 +30,16 @@ async function upload(page: Page): Promise<void> {
 /** People of an institution, from a file and in their own words, and what was sent to them. */
 export const peopleScreens: Screen[] = [
   {
+    name: 'person-new',
+    title: 'Adding one person',
+    who: 'admin',
+    address: '/personas',
+    open: async (page) => {
+      await press('Agregar persona')(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Agregar e invitar' }).click();
+    },
+  },
+  {
     name: 'person',
     title: 'Everything about one person',
     who: 'admin',

@@ -108,7 +108,7 @@ export const providerScreens: Screen[] = [
     name: 'providers',
     title: 'Providers of identity of an institution',
     who: 'admin',
-    address: '/institucion',
+    address: '/institucion/acceso',
     asSeen: true,
     before: answers(listed(entra, google)),
     open: (page) =>
@@ -195,7 +195,7 @@ export const providerScreens: Screen[] = [
     name: 'institution-provider-only',
     title: 'What entering with the provider alone means',
     who: 'admin',
-    address: '/institucion',
+    address: '/institucion/acceso',
     before: answers(listed(entra)),
     open: async (page) => {
       await page.getByRole('combobox', { name: 'Cómo se entra' }).selectOption('provider');

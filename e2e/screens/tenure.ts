@@ -73,7 +73,7 @@ export const tenureScreens: Screen[] = [
     name: 'directory-token-left',
     title: 'The token of somebody who no longer administers',
     who: 'admin',
-    address: '/institucion',
+    address: '/institucion/acceso',
     asSeen: true,
     before: leftToken,
     open: async (page) => {
@@ -85,7 +85,7 @@ export const tenureScreens: Screen[] = [
     name: 'directory-token-replaced',
     title: 'Replacing a directory token',
     who: 'admin',
-    address: '/institucion',
+    address: '/institucion/acceso',
     before: leftToken,
     open: press(/^Reemplazar el token/),
   },

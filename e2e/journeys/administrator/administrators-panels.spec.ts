@@ -16,8 +16,8 @@ test('each role finds its own panel below a bar that greets the user [2-dashboar
 
   await signIn('EntidadAdmin', 'Banco Ejemplo del Centro');
   await expect(page.getByRole('banner').getByText('Hola, Ana Herrera Solís')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Usuarios' })).toHaveAttribute('aria-current', 'page');
-  await page.getByRole('link', { name: 'Cursos', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Inicio', exact: true })).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('link', { name: 'Cursos y exámenes' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tus cursos' })).toBeFocused();
   await signOut(page);
 

@@ -7,7 +7,7 @@ test(
   'an auditor reads what an administrator gave access to, and the reads are recorded',
   AT_BOTH_WIDTHS,
   async ({ page, browser, openAs, obliged }) => {
-    await openAs(obliged.admin, '/institucion');
+    await openAs(obliged.admin, '/institucion/auditores');
     await page.getByRole('button', { name: 'Dar acceso' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Generar enlace' }).click();

@@ -12,7 +12,7 @@ test(
     const [marta, pedro] = people;
     if (!marta || !pedro) throw new Error('Two registered.');
     for (const person of people) await office.verify(admin, person);
-    await openAs(admin, '/institucion');
+    await openAs(admin, '/institucion/acceso');
     await expect(page.getByText(/por SCIM 2\.0\. Comprueba antes el dominio/)).toBeVisible();
     await proveDomain(databaseUrl, name, 'correo.example');
     await page.reload();

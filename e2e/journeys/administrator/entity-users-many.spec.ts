@@ -30,7 +30,7 @@ test('a list of 450 people loads page by page when it is searched, narrowed or s
   await more.press('Enter');
   await expect(rows).toHaveCount(75);
   await expect(rows.nth(50)).toBeFocused();
-  const listed = await rows.locator('b').allTextContents();
+  const listed = await rows.getByRole('link').allTextContents();
   expect(listed).toEqual(listed.toSorted(new Intl.Collator('es-MX').compare));
 
   await users.getByRole('combobox', { name: 'Estado' }).selectOption('Inactivos');

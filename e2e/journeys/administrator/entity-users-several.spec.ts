@@ -163,7 +163,7 @@ test('the list is sorted by name, state or date, and a toast undoes a deactivati
   if (oscar) await office.verify(admin, oscar);
   await signIn(admin, name);
   const table = page.getByRole('table', { name: 'Usuarios' });
-  const listed = table.getByRole('row').locator('b');
+  const listed = table.getByRole('row').getByRole('link');
   await expect(listed).toHaveText(['Adriana Montes Quiroga', 'Nora Gil', 'Ñusta Paz', 'Óscar Villa', 'Zoé Mar']);
   const byName = table.getByRole('columnheader', { name: 'Persona' });
   await expect(byName).toHaveAttribute('aria-sort', 'ascending');

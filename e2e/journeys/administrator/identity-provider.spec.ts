@@ -12,7 +12,7 @@ test(
     const domain = `${crypto.randomUUID()}.example`;
     const person = `Adriana ${project.name}`;
     idp.knows(person, { sub: domain, email: `adriana@${domain}`, email_verified: true, name: 'Adriana Montes' });
-    await openAs(admin, '/institucion');
+    await openAs(admin, '/institucion/acceso');
     await expect(page.getByText('un proveedor solo responde por un dominio comprobado')).toBeVisible();
     await proveDomain(databaseUrl, name, domain);
     await page.reload();
@@ -59,7 +59,7 @@ test(
     await expect(page.getByText('Tu gente ya puede entrar con el proveedor')).toBeVisible();
     await expectNoFaultsWhenNarrower(page, 'proveedor encendido');
 
-    await page.getByRole('link', { name: 'Institución' }).click();
+    await page.getByRole('link', { name: 'Acceso e identidad' }).click();
     await page.getByRole('combobox', { name: 'Cómo se entra' }).selectOption('provider');
     await page.getByRole('region', { name: 'Acceso' }).getByRole('button', { name: 'Guardar' }).click();
     await expect(dialog).toContainText('ya no podrán entrar con ella');

@@ -24,6 +24,7 @@ test(
     await expectNoFaultsWhenNarrower(page, 'enlace enviado', '[role=dialog]');
     await page.keyboard.press('Escape');
 
+    await page.getByRole('link', { name: 'Ajustes' }).click();
     await page.getByRole('link', { name: 'Mensajes' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Mensajes' })).toBeVisible();
     const row = rowOf(page, 'Mensajes', email);

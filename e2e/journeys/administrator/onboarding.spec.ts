@@ -82,6 +82,7 @@ test(
     await theirs.close();
 
     await page.getByRole('link', { name: 'Ver a las personas' }).click();
+    await page.getByRole('link', { name: 'Ajustes' }).click();
     await page.getByRole('link', { name: 'Mensajes' }).click();
     await expect(async () => {
       await page.getByRole('button', { name: 'Actualizar' }).click();
@@ -91,7 +92,7 @@ test(
     await expectNoSidewaysScroll(page);
     await photograph(page, '8-mensajes');
 
-    await page.getByRole('link', { name: 'Usuarios' }).click();
+    await page.getByRole('link', { name: 'Personas', exact: true }).click();
     await page.getByRole('searchbox').fill('00010');
     await expect(rowOf(page, 'Usuarios', `emilia@${domain}`)).toBeVisible();
     await expect(rowOf(page, 'Usuarios', `iker@${domain}`)).toBeHidden();

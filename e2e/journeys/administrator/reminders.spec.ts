@@ -33,7 +33,9 @@ test(
     await page.getByRole('link', { name: /^Obligaciones/ }).click();
     // The kinds that a round of this minute would write are switched off first.
     for (const kind of [/^Obligación nueva/, /^Resumen de la semana/, /^Recordatorios/]) {
+      const saved = page.waitForResponse('**/api/admin/reminders');
       await page.getByRole('checkbox', { name: kind }).click();
+      await saved;
       await expect(page.getByRole('checkbox', { name: kind })).not.toBeChecked();
       await expect(toasts(page).getByText('Avisos por correo guardados').first()).toBeVisible();
     }
@@ -51,7 +53,9 @@ test(
     await page.getByRole('link', { name: 'Cumplimiento' }).click();
     await page.getByRole('checkbox', { name: /^Elegir los 3 renglones/ }).click();
     await page.getByRole('button', { name: 'Recordar (3)' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Recordar' }).click();
     await expect(toasts(page).getByText(/^Recordatorio para 3 personas\./)).toBeVisible();
+    await page.getByRole('link', { name: 'Ajustes' }).click();
     await page.getByRole('link', { name: 'Mensajes' }).click();
     await expect(page.getByRole('table', { name: 'Mensajes' }).getByText('Recordatorio', { exact: true })).toHaveCount(
       3,

@@ -120,10 +120,11 @@ test(
   AT_BOTH_WIDTHS,
   async ({ page, openAs, colleagues }) => {
     const { person, admin } = await colleagues('Standard');
-    await openAs(admin, '/institucion');
+    await openAs(admin, '/institucion/acceso');
     const access = page.getByRole('region', { name: 'Acceso', exact: true });
     await access.getByLabel('Verificación en dos pasos').selectOption('Todas las personas');
     await access.getByRole('button', { name: 'Guardar' }).press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Verificación en dos pasos' })).toBeVisible();
     await expectNoSidewaysScroll(page);
 

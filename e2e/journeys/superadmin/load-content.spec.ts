@@ -11,7 +11,7 @@ test('the SuperAdmin, and nobody else, loads the content and the courses come ag
   await expect(load).toBeHidden();
   await signOut(page);
   await signIn('EntidadAdmin', 'Banco Ejemplo del Centro');
-  await page.getByRole('link', { name: 'Cursos', exact: true }).click();
+  await page.getByRole('link', { name: 'Cursos y exámenes' }).click();
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(load).toBeHidden();
   await signOut(page);

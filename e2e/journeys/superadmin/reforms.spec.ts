@@ -30,12 +30,15 @@ test(
     await expectNoFaults(page, 'lo que depende de una fuente');
     await page.getByRole('button', { name: 'Escribir un aviso' }).click();
     await expectNoFaults(page, 'el aviso de un cambio');
-    await page.getByRole('button', { name: 'Publicar el aviso' }).click();
+    await page.getByRole('button', { name: 'Revisar y publicar' }).click();
     await expect(page.getByText('Escribe qué cambia.')).toBeVisible();
     await page.getByLabel('Qué cambia').fill(title);
     await page.getByLabel('En resumen').fill('El plazo es menor desde hoy, según su artículo 24.');
     await page.getByLabel('Publicado el').fill('2026-08-03');
-    await page.getByRole('button', { name: 'Publicar el aviso' }).click();
+    await page.getByRole('group', { name: 'Cursos para recertificarse' }).getByRole('checkbox').first().check();
+    await page.getByRole('button', { name: 'Revisar y publicar' }).click();
+    await expectNoFaults(page, 'antes de publicar');
+    await page.getByRole('button', { name: 'Publicar para todas' }).click();
     await expect(toasts(page).getByText(`Aviso publicado: ${title}`)).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('0 instituciones decidieron');
 

@@ -39,7 +39,7 @@ test(
     await page.getByRole('link', { name: 'Cobertura por curso' }).click();
     await settled(page);
     await expect(page.getByText('Mariana Ibáñez Solís')).toHaveCount(0);
-    await page.getByRole('link', { name: 'Institución', exact: true }).click();
+    await page.getByRole('link', { name: 'Ajustes', exact: true }).click();
     await expect(page.getByText(/El directorio conoce a esta institución por el dominio/)).toBeVisible();
     await expectNoSidewaysScroll(page);
 
@@ -61,7 +61,7 @@ test(
     await office2.close();
 
     // The open tab is out at the next step, and the sign-in says why.
-    await page.getByRole('link', { name: 'Usuarios', exact: true }).click();
+    await page.getByRole('link', { name: 'Personas', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Iniciar sesión' })).toBeVisible();
     await page.getByLabel('Correo electrónico').fill(admin.email);
     await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
@@ -94,7 +94,7 @@ test(
       toasts(page).getByText(`El dominio ${domain} quedó comprobado y tu institución, verificada.`),
     ).toBeVisible();
     await expect(page.getByText('Verificada', { exact: true })).toBeVisible();
-    await page.getByRole('link', { name: 'Usuarios', exact: true }).click();
+    await page.getByRole('link', { name: 'Personas', exact: true }).click();
     const waiting = page.getByRole('table', { name: 'Pendientes de verificación' });
     await expect(waiting.getByText('Renata Güemes Ávila')).toBeVisible();
     await expect(page.getByText('Tu institución está por revisar')).toHaveCount(0);
@@ -106,7 +106,7 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: 'Rechazar' }).click();
     await expect(toasts(page).getByText('El registro de Óscar Treviño Peña quedó rechazado')).toBeVisible();
     await expect(waiting.getByText('Óscar Treviño Peña')).toHaveCount(0);
-    await page.getByRole('link', { name: 'Institución', exact: true }).click();
+    await page.getByRole('link', { name: 'Ajustes', exact: true }).click();
     await page.getByRole('button', { name: 'Pedir un código' }).click();
     await expect(page.getByLabel('Código vigente', { exact: true })).toHaveValue(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
     await page.getByRole('button', { name: 'Corregir' }).click();

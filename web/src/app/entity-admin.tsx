@@ -1,14 +1,17 @@
 import { useParams, useSearch } from '@tanstack/react-router';
-import { lazy, type ReactNode } from 'react';
+import { BookOpen, House, Settings, ShieldCheck, Users } from 'lucide-react';
+import { lazy } from 'react';
+import { AccountTabs } from '../features/account/account-tabs.tsx';
 import { AssistantAdmin } from '../features/assistant/admin/assistant-admin.tsx';
 import { Auditors } from '../features/auditors/auditors.tsx';
-import { CertificateCount } from '../features/certificates/certificate-count.tsx';
+import { EntityCertificatesScreen } from '../features/certificates/institution/entity-certificates.tsx';
 import { PersonCertificates } from '../features/certificates/institution/person-certificates.tsx';
 import { Catalogue } from '../features/courses/catalogue/catalogue.tsx';
 import { EntityVideos } from '../features/courses/youtube/entity-videos.tsx';
 import { ExamAdmin } from '../features/exams/admin/exam-admin.tsx';
 import { PersonExams } from '../features/exams/admin/person-exams.tsx';
 import { Handovers } from '../features/institutions/handovers.tsx';
+import { Access } from '../features/institutions/own/access.tsx';
 import { Institution } from '../features/institutions/own/institution.tsx';
 import { ReviewBanner } from '../features/institutions/own/review-banner.tsx';
 import { Messages } from '../features/mail/messages.tsx';
@@ -17,7 +20,7 @@ import { ComplianceScreen } from '../features/obligations/compliance.tsx';
 import { Obligations } from '../features/obligations/obligations.tsx';
 import { PersonObligations } from '../features/obligations/person-obligations.tsx';
 import { ReformCount } from '../features/obligations/reform-notices.tsx';
-import { ComplianceViews } from '../features/obligations/views.tsx';
+import { StandingToday } from '../features/obligations/standing-today.tsx';
 import { DirectoryPanel } from '../features/people/directory/directory.tsx';
 import { EmailChanges } from '../features/people/email-changes/email-changes.tsx';
 import { ImportPeople } from '../features/people/import/import-people.tsx';
@@ -28,9 +31,11 @@ import { ProvidersPanel } from '../features/providers/providers-panel.tsx';
 import { SupervisionFiles } from '../features/supervision/supervision-files.tsx';
 import { Training } from '../features/training/training.tsx';
 import { useMail } from '../lib/api/platform.ts';
-import type { Path } from '../lib/navigation/address.ts';
-import { type Section, SectionTabs } from '../ui/layout/section-tabs.tsx';
+import { Page } from '../ui/layout/page.tsx';
+import { PlaceViews } from '../ui/layout/place-views.tsx';
+import { type Place, Places, placeOf } from '../ui/layout/places.tsx';
 import { NotFound } from './failure.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { OwnCertificates } from './own-certificates.ts';
 import type { PanelProps, ScreenProps, Screens } from './screens.ts';
 
@@ -38,25 +43,60 @@ const ProviderScreen = lazy(() =>
   import('../features/providers/provider-screen.tsx').then(({ ProviderScreen }) => ({ default: ProviderScreen })),
 );
 
-const sections = [
-  { address: { to: '/personas' }, label: 'Usuarios' },
-  { address: { to: '/cumplimiento' }, label: 'Cumplimiento', count: <ReformCount /> },
-  { address: { to: '/cursos' }, label: 'Cursos' },
-  { address: { to: '/examenes' }, label: 'Exámenes' },
-  { address: { to: '/mensajes' }, label: 'Mensajes' },
-  { address: { to: '/asistente' }, label: 'Asistente' },
-  { address: { to: '/institucion' }, label: 'Institución' },
-  { address: { to: '/mis-constancias' }, label: 'Mis constancias', count: <CertificateCount /> },
-] satisfies Section[];
+const places: readonly Place[] = [
+  { address: { to: '/' }, label: 'Inicio', icon: House },
+  { address: { to: '/personas' }, label: 'Personas', icon: Users },
+  {
+    address: { to: '/cumplimiento' },
+    label: 'Cumplimiento',
+    icon: ShieldCheck,
+    count: <ReformCount />,
+    views: [
+      { address: { to: '/cumplimiento' }, label: 'Situación' },
+      { address: { to: '/cumplimiento/capacitacion' }, label: 'Cobertura por curso' },
+      { address: { to: '/cumplimiento/obligaciones' }, label: 'Obligaciones', count: <ReformCount /> },
+      { address: { to: '/cumplimiento/programa' }, label: 'Programa anual' },
+      { address: { to: '/cumplimiento/constancias' }, label: 'Constancias' },
+      { address: { to: '/cumplimiento/expedientes' }, label: 'Expedientes' },
+    ],
+  },
+  {
+    address: { to: '/cursos' },
+    label: 'Cursos y exámenes',
+    short: 'Cursos',
+    icon: BookOpen,
+    views: [
+      { address: { to: '/cursos' }, label: 'Cursos' },
+      { address: { to: '/examenes' }, label: 'Exámenes' },
+    ],
+  },
+  {
+    address: { to: '/institucion' },
+    label: 'Ajustes',
+    icon: Settings,
+    views: [
+      { address: { to: '/institucion' }, label: 'Institución' },
+      { address: { to: '/institucion/acceso' }, label: 'Acceso e identidad' },
+      { address: { to: '/mensajes' }, label: 'Mensajes' },
+      { address: { to: '/asistente' }, label: 'Asistente' },
+      { address: { to: '/institucion/auditores' }, label: 'Auditoría' },
+    ],
+  },
+];
 
-function People({ user, tabs }: ScreenProps) {
+/** The next tasks, then the people: an EntidadAdmin's home is their panel (spec §2). */
+function Home({ user, tabs }: ScreenProps) {
   return (
-    <EntityUsers entityName={user.entity_name ?? ''} tabs={tabs}>
+    <EntityUsers title={user.entity_name ?? ''} tabs={tabs}>
+      <FirstSteps />
       <ReviewBanner />
+      <StandingToday />
       <EmailChanges />
     </EntityUsers>
   );
 }
+
+const People = ({ tabs }: ScreenProps) => <EntityUsers title="Personas" tabs={tabs} />;
 
 /** Everything about one person. */
 function PersonScreen({ tabs }: ScreenProps) {
@@ -83,7 +123,7 @@ function Provider() {
 }
 
 const screens: Screens = {
-  '/': People,
+  '/': Home,
   '/personas': People,
   '/personas/$persona': PersonScreen,
   '/personas/importar': Import,
@@ -101,6 +141,10 @@ const screens: Screens = {
     const search = useSearch({ strict: false });
     return <Programmes entityName={user.entity_name ?? ''} search={search} tabs={tabs} />;
   },
+  '/cumplimiento/constancias': function Certificates({ user, tabs }) {
+    const search = useSearch({ strict: false });
+    return <EntityCertificatesScreen entityName={user.entity_name ?? ''} search={search} tabs={tabs} />;
+  },
   '/cumplimiento/expedientes': ({ user, tabs }) => <SupervisionFiles entityName={user.entity_name ?? ''} tabs={tabs} />,
   '/cursos': function Courses({ user, tabs }) {
     const { categoria, buscar = '' } = useSearch({ strict: false });
@@ -113,37 +157,34 @@ const screens: Screens = {
   '/examenes': ({ tabs }) => <ExamAdmin tabs={tabs} />,
   '/mensajes': ({ tabs }) => <Messages tabs={tabs} />,
   '/asistente': ({ tabs }) => <AssistantAdmin tabs={tabs} />,
-  '/institucion': ({ user, tabs }) => (
-    <Institution user={user} tabs={tabs} first={<Handovers />}>
+  '/institucion': ({ user, tabs }) => <Institution user={user} tabs={tabs} first={<Handovers />} />,
+  '/institucion/acceso': ({ tabs }) => (
+    <Access tabs={tabs}>
       <ProvidersPanel />
       <DirectoryPanel />
+    </Access>
+  ),
+  '/institucion/auditores': ({ user, tabs }) => (
+    <Page screen="auditores" title="Auditoría" tabs={tabs}>
       <Auditors entityName={user.entity_name ?? ''} />
-    </Institution>
+    </Page>
   ),
   '/institucion/proveedores/nuevo': Provider,
   '/institucion/proveedores/$proveedor': Provider,
-  '/mis-constancias': ({ tabs }) => <OwnCertificates tabs={tabs} />,
+  '/mis-constancias': () => <OwnCertificates tabs={<AccountTabs current="/mis-constancias" />} />,
 };
 
-/** The tab that an address belongs to. */
-function tabOf(path: Path): Path {
-  if (path === '/') return '/personas';
-  return path.startsWith('/cumplimiento/') ? '/cumplimiento' : path;
-}
-
-/** The screens of an EntidadAdmin; the views of Cumplimiento share one tab. */
+/** The screens of an EntidadAdmin in five places; the views of a place have their own addresses. */
 export function EntityAdmin({ user, path }: PanelProps) {
   const mail = useMail();
   const Screen = screens[path] ?? NotFound;
-  const tab = tabOf(path);
-  const shown = sections.filter(({ address: { to } }) => mail || to !== '/mensajes');
-  let tabs: ReactNode = <SectionTabs sections={shown} current={tab} />;
-  if (tab === '/cumplimiento')
-    tabs = (
-      <>
-        {tabs}
-        <ComplianceViews current={path} />
-      </>
-    );
+  const place = placeOf(places, path === '/personas/$persona' ? '/personas' : path);
+  const views = place?.views?.filter(({ address: { to } }) => mail || to !== '/mensajes');
+  const tabs = (
+    <>
+      <Places places={places} current={place} />
+      {views && <PlaceViews label={place?.label ?? ''} views={views} current={path} />}
+    </>
+  );
   return <Screen user={user} tabs={tabs} />;
 }

@@ -59,19 +59,23 @@ describe('an EntidadAdmin', () => {
   const user = aUser({ role: 'EntidadAdmin' });
 
   it.each<[Path, string[]]>([
-    ['/', ['Usuarios']],
-    ['/personas', ['Usuarios']],
+    ['/', ['Inicio']],
+    ['/personas', ['Personas']],
+    ['/personas/$persona', ['Personas']],
     ['/personas/importar', []],
     ['/personas/importar/$importacion', []],
     ['/cumplimiento', ['Cumplimiento', 'Situación']],
     ['/cumplimiento/capacitacion', ['Cumplimiento', 'Cobertura por curso']],
     ['/cumplimiento/obligaciones', ['Cumplimiento', 'Obligaciones']],
     ['/cumplimiento/programa', ['Cumplimiento', 'Programa anual']],
+    ['/cumplimiento/constancias', ['Cumplimiento', 'Constancias']],
     ['/cumplimiento/expedientes', ['Cumplimiento', 'Expedientes']],
-    ['/cursos', ['Cursos']],
-    ['/examenes', ['Exámenes']],
-    ['/asistente', ['Asistente']],
-    ['/institucion', ['Institución']],
+    ['/cursos', ['Cursos y exámenesCursos', 'Cursos']],
+    ['/examenes', ['Cursos y exámenesCursos', 'Exámenes']],
+    ['/asistente', ['Ajustes', 'Asistente']],
+    ['/institucion', ['Ajustes', 'Institución']],
+    ['/institucion/acceso', ['Ajustes', 'Acceso e identidad']],
+    ['/institucion/auditores', ['Ajustes', 'Auditoría']],
     ['/institucion/proveedores/nuevo', []],
     ['/institucion/proveedores/$proveedor', []],
     ['/mis-constancias', ['Mis constancias']],
@@ -81,7 +85,7 @@ describe('an EntidadAdmin', () => {
     expect(current).toEqual(tabs);
   });
 
-  it.each<Path>(['/entidades', '/bitacora', '/cumplimiento/constancias'])('has no screen at %s', async (path) => {
+  it.each<Path>(['/entidades', '/bitacora'])('has no screen at %s', async (path) => {
     expect((await open(EntityAdmin, user, path)).heading).toBe(NOT_FOUND);
   });
 });

@@ -50,6 +50,8 @@ const screens = [
   createRoute({ getParentRoute: inApp, path: '/mensajes' }),
   createRoute({ getParentRoute: inApp, path: '/asistente' }),
   createRoute({ getParentRoute: inApp, path: '/institucion' }),
+  createRoute({ getParentRoute: inApp, path: '/institucion/acceso' }),
+  createRoute({ getParentRoute: inApp, path: '/institucion/auditores' }),
   createRoute({ getParentRoute: inApp, path: '/institucion/proveedores/nuevo' }),
   createRoute({ getParentRoute: inApp, path: '/institucion/proveedores/$proveedor' }),
   createRoute({ getParentRoute: inApp, path: '/entidades', validateSearch: reads('revision') }),

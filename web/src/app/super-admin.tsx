@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import { CertificateCount } from '../features/certificates/certificate-count.tsx';
+import { AccountTabs } from '../features/account/account-tabs.tsx';
 import { Catalogue } from '../features/courses/catalogue/catalogue.tsx';
 import { LoadContentButton } from '../features/courses/load-content/load-content-button.tsx';
 import { ExamItems } from '../features/exams/items/exam-items.tsx';
@@ -25,7 +25,6 @@ const sections = [
   { address: { to: '/normativa' }, label: 'Normativa' },
   { address: { to: '/mensajes' }, label: 'Mensajes' },
   { address: { to: '/cursos' }, label: 'Cursos' },
-  { address: { to: '/mis-constancias' }, label: 'Mis constancias', count: <CertificateCount /> },
 ] satisfies Section[];
 
 const screens: Screens = {
@@ -49,7 +48,7 @@ const screens: Screens = {
       <Catalogue category={categoria} search={buscar} tabs={tabs} actions={<LoadContentButton role={user.role} />} />
     );
   },
-  '/mis-constancias': ({ tabs }) => <OwnCertificates tabs={tabs} />,
+  '/mis-constancias': () => <OwnCertificates tabs={<AccountTabs current="/mis-constancias" />} />,
 };
 
 /** The screens of a SuperAdmin. */

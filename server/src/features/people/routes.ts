@@ -7,6 +7,7 @@ import { presentEntityUser } from '../../identity/accounts/present-entity-user.t
 import { hashPassword } from '../../identity/passwords/password.ts';
 import { hashToken, newToken } from '../../identity/token.ts';
 import type { Services } from '../../services.ts';
+import { addPerson } from './add-person.ts';
 import { changePeople } from './change-people.ts';
 import { correctPerson } from './correct-person.ts';
 import { directoryRoutes } from './directory/routes.ts';
@@ -63,6 +64,22 @@ export const peopleRoutes = (services: Services) => {
   const entidadAdmin = {
     ...peopleImportRoutes(services).entidadAdmin,
     ...directoryRoutes(services).entidadAdmin,
+
+    addPerson: async ({ body, session, database }) => {
+      await limit('linkByUser', session.user.id);
+      const { person, link } = await limitEmailConflicts(
+        limit,
+        session.user.entity_id,
+        () => database.transaction().execute((tx) => addPerson(tx, session.user, enqueueMessage, body)),
+        'knownEmailByEntity',
+      );
+      return {
+        user: presentEntityUser(person),
+        verification_link: `${config.publicUrl}/${link.path}${link.token}`,
+        expires_at: link.expiresAt.toISOString(),
+        sent_to: link.sentTo,
+      };
+    },
 
     changePeople: async ({ body: { user_ids, ...change }, session, database }) => ({
       changed_count: await database.transaction().execute((tx) => changePeople(tx, session.user, user_ids, change)),

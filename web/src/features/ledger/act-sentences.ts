@@ -63,6 +63,7 @@ export const actNames: Record<Act, string> = {
   'auditor opened': 'Consulta de una auditoría externa',
   'reminders changed': 'Avisos por correo cambiados',
   'people reminded': 'Recordatorio pedido',
+  'reminders withdrawn': 'Recordatorio retirado',
   'programme drafted': 'Programa anual en borrador',
   'programme approved': 'Programa anual aprobado',
   'chain opened': 'Bitácora de una entidad abierta',
@@ -94,6 +95,7 @@ export const actNames: Record<Act, string> = {
   'directory token made': 'Token del directorio generado',
   'directory token revoked': 'Token del directorio revocado',
   'directory switched on': 'Sincronización con el directorio encendida',
+  'person added': 'Persona agregada',
   'person provisioned': 'Alta desde el directorio o el proveedor de identidad',
   'areas changed': 'Áreas cambiadas por el directorio',
   'second factor added': 'Verificación en dos pasos activada',
@@ -179,6 +181,7 @@ export function factsOf(entry: LedgerEntry): string | undefined {
         .filter((part) => part !== false)
         .join(', ');
     case 'people reminded':
+    case 'reminders withdrawn':
       return detail.people === 1 ? 'A una persona' : `A ${detail.people} personas`;
     case 'programme drafted':
       return String(detail.year);

@@ -7,6 +7,7 @@ import { useDebouncedCallback } from '../../lib/browser/use-debounce.ts';
 import { catalogueQuery } from '../../lib/courses/courses.ts';
 import { shortDay } from '../../lib/dates/calendar-day.ts';
 import { formatNumber } from '../../lib/text/format-number.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Checkbox, WithCheckbox } from '../../ui/forms/checkbox.tsx';
@@ -79,6 +80,7 @@ export function PeopleList({ compliance, query, filters, total, isToday, linked,
   };
   const picked = [...chosen.values()];
   const { data: reminders } = useQuery({ ...remindersQuery, enabled: isToday });
+  const [reminding, setReminding] = useState<readonly string[] | null>(null);
   const remind = useRemind(() => setChosen(new Map()));
   const remindable = [...new Set(picked.filter(({ standing }) => isOpen(standing)).map(({ user_id }) => user_id))];
   const excusable = picked.filter(({ standing }) => isObliged(standing));
@@ -231,7 +233,8 @@ export function PeopleList({ compliance, query, filters, total, isToday, linked,
               kind="secondary"
               disabled={remindable.length === 0}
               loading={remind.isPending}
-              onClick={() => remind.mutate(remindable)}
+              aria-haspopup="dialog"
+              onClick={() => setReminding(remindable)}
             >
               <BellRing aria-hidden="true" />
               Recordar ({formatNumber(remindable.length)})
@@ -248,6 +251,26 @@ export function PeopleList({ compliance, query, filters, total, isToday, linked,
           </Button>
         </SelectionBar>
       )}
+      <ConfirmDialog
+        subject={reminding}
+        title={({ length }) => `¿Recordar a ${formatNumber(length)} ${length === 1 ? 'persona' : 'personas'}?`}
+        confirm={() => 'Recordar'}
+        pending={remind.isPending}
+        onConfirm={(userIds) => {
+          remind.mutate(userIds);
+          setReminding(null);
+        }}
+        onClose={() => setReminding(null)}
+        otherwise={heading}
+      >
+        {() => (
+          <p>
+            A cada quien le llega un correo con lo que le falta y su fecha límite. Quien ya tiene un aviso de ese día no
+            recibe otro. En día y hora hábiles sale enseguida; si no, a las 9:00 del siguiente día hábil, y hasta
+            entonces lo puedes deshacer.
+          </p>
+        )}
+      </ConfirmDialog>
       <WhyDialog
         row={why}
         query={query}

@@ -30,8 +30,23 @@ const outcomes = ({ queued, already, nothing_due, unreachable, leaves_at }: Remi
     .filter((sentence) => sentence !== false)
     .join(' ');
 
-/** Sends reminders, in batches of some hundred people. */
+/** Sends reminders, in batches of some hundred people; the toast withdraws those that were not sent yet. */
 export function useRemind(onDone: () => void) {
+  const withdraw = useMutation({
+    mutationFn: async (userIds: readonly string[]) => {
+      let withdrawn = 0;
+      for (let from = 0; from < userIds.length; from += REMINDED_AT_ONCE)
+        withdrawn += (await api.withdrawReminders({ body: { user_ids: userIds.slice(from, from + REMINDED_AT_ONCE) } }))
+          .withdrawn;
+      return withdrawn;
+    },
+    networkMode: 'always',
+    onSuccess: (withdrawn) =>
+      withdrawn > 0
+        ? notifySuccess(`Se retiró el recordatorio de ${people(withdrawn)}.`)
+        : notifyError('Ya salieron', 'Los correos que ya salieron no se pueden retirar.'),
+    onError: (error) => notifyError('Error al retirar el recordatorio', detailOf(error)),
+  });
   return useMutation({
     mutationFn: async (userIds: readonly string[]) => {
       let all: Reminded = { ...none, leaves_at: '' };
@@ -48,9 +63,9 @@ export function useRemind(onDone: () => void) {
       return all;
     },
     networkMode: 'always',
-    onSuccess: (all) => {
+    onSuccess: (all, userIds) => {
       const done = all.queued === 0 ? 'No salió ningún recordatorio.' : `Recordatorio para ${people(all.queued)}.`;
-      notifySuccess(`${done} ${outcomes(all)}`.trim());
+      notifySuccess(`${done} ${outcomes(all)}`.trim(), all.queued > 0 ? () => withdraw.mutate(userIds) : undefined);
       onDone();
     },
     onError: (error) => notifyError('Error al recordar', detailOf(error)),

@@ -21,9 +21,9 @@ export function ProviderScreen({ id }: { id: string | undefined }) {
   return (
     <Page screen={`proveedor ${id ?? ''}`} title={title} busy={data === undefined && error === null}>
       <p>
-        <ScreenLink to="/institucion" className={styles.back}>
+        <ScreenLink to="/institucion/acceso" className={styles.back}>
           <ArrowLeft aria-hidden="true" />
-          Institución
+          Acceso e identidad
         </ScreenLink>
       </p>
       {error !== null && (

@@ -4,11 +4,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useId, useRef, useState } from 'react';
 import { api } from '../../lib/api/api.ts';
 import { detailOf } from '../../lib/api/api-error.ts';
+import { longDay } from '../../lib/dates/calendar-day.ts';
 import { mexicanToday } from '../../lib/dates/mexico-city-time.ts';
 import { required } from '../../lib/forms/field-rules.ts';
 import { linesOf } from '../../lib/forms/lines.ts';
 import { reformsQuery } from '../../lib/obligations/reforms-query.ts';
 import { formatNumber } from '../../lib/text/format-number.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { notifyError, notifySuccess } from '../../ui/feedback/toast.tsx';
@@ -51,6 +53,7 @@ export function SourceDialog({ source: asked, onClose, otherwise }: SourceDialog
       courses: required('Elige al menos un curso.'),
     },
   );
+  const [asking, setAsking] = useState<typeof form.values | null>(null);
   const publish = useMutation({
     mutationFn: ({ courses, ...notice }: typeof form.values) =>
       api.publishReform({ body: { ...notice, source_key: source?.key ?? '', course_ids: linesOf(courses) } }),
@@ -61,95 +64,115 @@ export function SourceDialog({ source: asked, onClose, otherwise }: SourceDialog
       return queryClient.invalidateQueries(reformsQuery);
     },
     onError: (failure) => notifyError('Error al publicar el aviso', detailOf(failure)),
+    onSettled: () => setAsking(null),
   });
   if (source === null) return null;
   return (
-    <Dialog
-      title={isWriting ? 'Aviso a las instituciones' : source.name}
-      opened={asked !== null}
-      onClose={onClose}
-      onClosed={() => {
-        form.reset();
-        setWriting(false);
-      }}
-      size={800}
-      step={isWriting ? 'notice' : 'dependents'}
-      otherwise={otherwise}
-      foot={
-        isWriting ? (
-          <>
-            <Button kind="secondary" onClick={() => setWriting(false)}>
-              Volver
-            </Button>
-            <Button kind="primary" type="submit" form={formId} loading={publish.isPending}>
-              Publicar el aviso
-            </Button>
-          </>
+    <>
+      <Dialog
+        title={isWriting ? 'Aviso a las instituciones' : source.name}
+        opened={asked !== null}
+        onClose={onClose}
+        onClosed={() => {
+          form.reset();
+          setWriting(false);
+        }}
+        size={800}
+        step={isWriting ? 'notice' : 'dependents'}
+        otherwise={otherwise}
+        foot={
+          isWriting ? (
+            <>
+              <Button kind="secondary" onClick={() => setWriting(false)}>
+                Volver
+              </Button>
+              <Button kind="primary" type="submit" form={formId} loading={publish.isPending}>
+                Revisar y publicar
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button kind="secondary" onClick={onClose}>
+                Cerrar
+              </Button>
+              {courses.length > 0 && (
+                <Button kind="primary" onClick={() => setWriting(true)}>
+                  Escribir un aviso
+                </Button>
+              )}
+            </>
+          )
+        }
+      >
+        {isWriting ? (
+          <form id={formId} className={styles.form} noValidate onSubmit={form.submit(setAsking)}>
+            <p>
+              Sobre {source.name}. Lo leen todas las instituciones en sus obligaciones, y cada una decide si
+              recertifica. No se puede retirar.
+            </p>
+            <FormField
+              form={form}
+              name="title"
+              label="Qué cambia"
+              maxLength={CHARACTERS.obligationTitle}
+              autoComplete="off"
+              required
+            />
+            <TextAreaField
+              label="En resumen"
+              help="Qué dice ahora, desde cuándo aplica y a quién le toca, con su artículo."
+              rows={5}
+              maxLength={CHARACTERS.reformSummary}
+              required
+              {...form.field('summary')}
+            />
+            <Field label="Publicado el" type="date" max={mexicanToday()} required {...form.field('published_on')} />
+            <CheckboxGroup
+              legend="Cursos para recertificarse"
+              choices={courses.map(([value, label]) => ({ value, label }))}
+              {...form.field('courses')}
+              onChange={(chosen) => form.setValue('courses', chosen)}
+            />
+          </form>
         ) : (
           <>
-            <Button kind="secondary" onClick={onClose}>
-              Cerrar
-            </Button>
-            {courses.length > 0 && (
-              <Button
-                kind="primary"
-                onClick={() => {
-                  form.setValue('courses', courses.map(([id]) => id).join('\n'));
-                  setWriting(true);
-                }}
-              >
-                Escribir un aviso
-              </Button>
+            {error !== null && (
+              <LoadFailure
+                title="No pudimos cargar lo que depende de ella"
+                error={error}
+                retrying={isFetching}
+                onRetry={refetch}
+              />
             )}
+            {data === undefined && error === null && <ListSkeleton label="Cargando lo que depende de ella…" rows={4} />}
+            {data !== undefined && <DependentLists dependents={data} />}
           </>
-        )
-      }
-    >
-      {isWriting ? (
-        <form id={formId} className={styles.form} noValidate onSubmit={form.submit((values) => publish.mutate(values))}>
-          <p>
-            Sobre {source.name}. Lo leen todas las instituciones en sus obligaciones, y cada una decide si recertifica.
-            No se puede retirar.
-          </p>
-          <FormField
-            form={form}
-            name="title"
-            label="Qué cambia"
-            maxLength={CHARACTERS.obligationTitle}
-            autoComplete="off"
-            required
-          />
-          <TextAreaField
-            label="En resumen"
-            help="Qué dice ahora, desde cuándo aplica y a quién le toca, con su artículo."
-            rows={5}
-            maxLength={CHARACTERS.reformSummary}
-            required
-            {...form.field('summary')}
-          />
-          <Field label="Publicado el" type="date" max={mexicanToday()} required {...form.field('published_on')} />
-          <CheckboxGroup
-            legend="Cursos para recertificarse"
-            choices={courses.map(([value, label]) => ({ value, label }))}
-            {...form.field('courses')}
-            onChange={(chosen) => form.setValue('courses', chosen)}
-          />
-        </form>
-      ) : (
-        <>
-          {error !== null && (
-            <LoadFailure
-              title="No pudimos cargar lo que depende de ella"
-              error={error}
-              retrying={isFetching}
-              onRetry={refetch}
-            />
-          )}
-          {data === undefined && error === null && <ListSkeleton label="Cargando lo que depende de ella…" rows={4} />}
-          {data !== undefined && <DependentLists dependents={data} />}
-        </>
-      )}
-    </Dialog>
+        )}
+      </Dialog>
+      <ConfirmDialog
+        subject={asking}
+        title={({ title }) => `¿Publicar «${title}»?`}
+        confirm={() => 'Publicar para todas'}
+        dangerous
+        pending={publish.isPending}
+        onConfirm={(values) => publish.mutate(values)}
+        onClose={() => setAsking(null)}
+      >
+        {({ summary, published_on, courses }) => (
+          <>
+            <p>{summary}</p>
+            <p>
+              Publicado el {longDay(published_on)}.{' '}
+              {linesOf(courses).length === 1
+                ? 'Pide otra vez un curso'
+                : `Pide otra vez ${linesOf(courses).length} cursos`}{' '}
+              a quien cada institución decida.
+            </p>
+            <p>Lo leen todas las instituciones y no se puede retirar.</p>
+          </>
+        )}
+      </ConfirmDialog>
+    </>
   );
 }
 

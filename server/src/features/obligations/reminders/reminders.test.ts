@@ -218,6 +218,12 @@ test('people are reminded at once, each once a day', async () => {
   });
   const sendTime = sendTimeAfter(new Date());
   expect((await messagesOf(entityId, 'reminder')).map(({ day }) => day)).toEqual([sendTime.day, sendTime.day]);
+
+  // Until they are sent they can be withdrawn, by their own institution only, and asked for again.
+  const { admin: other } = await institution(1);
+  expect((await other.withdrawReminders({ body: { user_ids } })).body).toEqual({ withdrawn: 0 });
+  expect((await admin.withdrawReminders({ body: { user_ids } })).body).toEqual({ withdrawn: 2 });
+  expect((await admin.remindPeople({ body: { user_ids } })).body).toMatchObject({ queued: 2, already: 0 });
 });
 
 test.each([

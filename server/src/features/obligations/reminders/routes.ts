@@ -7,6 +7,7 @@ import { previewReminder } from './preview-reminder.ts';
 import { remindPeople } from './remind-people.ts';
 import { nextRound, sendTimeAfter } from './send-time.ts';
 import { findSettings, saveSwitches } from './settings.ts';
+import { withdrawReminders } from './withdraw-reminders.ts';
 
 export const reminderRoutes = ({ config, enqueueMessage }: Services) => {
   const read = async (database: Database, entityId: string) => {
@@ -52,6 +53,14 @@ export const reminderRoutes = ({ config, enqueueMessage }: Services) => {
       const reminding = { entityId: user.entity_id, actorId: user.id, userIds: body.user_ids, sendTime };
       return { ...(await remindPeople(database, enqueueMessage, reminding)), leaves_at: sendTime.at.toISOString() };
     },
+
+    withdrawReminders: async ({ body, session: { user }, database }) => ({
+      withdrawn: await withdrawReminders(database, {
+        entityId: user.entity_id,
+        actorId: user.id,
+        userIds: body.user_ids,
+      }),
+    }),
   } satisfies Partial<Handlers<'EntidadAdmin'>>;
 
   return { entidadAdmin };

@@ -97,7 +97,8 @@ function PolicyForm({ policy }: { policy: AccessPolicy }) {
   });
   // A policy that removes a sign-in method is announced before saving.
   const submit = (idle_minutes: number | null) => {
-    if (way === policy.sign_in || way === 'both') save.mutate(idle_minutes);
+    const asksMore = factor !== policy.second_factor && factor !== 'off' && policy.second_factor !== 'everyone';
+    if (!asksMore && (way === policy.sign_in || way === 'both')) save.mutate(idle_minutes);
     else setAsking({ idle_minutes });
   };
   return (
@@ -140,13 +141,28 @@ function PolicyForm({ policy }: { policy: AccessPolicy }) {
       </div>
       <ConfirmDialog
         subject={asking}
-        title={() => (way === 'provider' ? '¿Entrar solo con el proveedor?' : '¿Volver solo a la contraseña?')}
+        title={() => {
+          if (way === policy.sign_in || way === 'both') return '¿Pedir la verificación en dos pasos?';
+          return way === 'provider' ? '¿Entrar solo con el proveedor?' : '¿Volver solo a la contraseña?';
+        }}
         confirm={() => 'Guardar'}
         pending={save.isPending}
         onConfirm={({ idle_minutes }) => save.mutate(idle_minutes)}
         onClose={() => setAsking(null)}
       >
-        {() => (way === 'provider' ? <OnlyProvider /> : <OnlyPassword />)}
+        {() => (
+          <>
+            {factor !== policy.second_factor && factor !== 'off' && (
+              <p>
+                {factor === 'everyone'
+                  ? 'Todas las personas que no la tengan la activan en este momento, o al entrar, antes de seguir con lo que hacían.'
+                  : 'Quienes administran y no la tengan la activan en este momento, tú también, antes de seguir.'}
+              </p>
+            )}
+            {way === 'provider' && way !== policy.sign_in && <OnlyProvider />}
+            {way === 'password' && way !== policy.sign_in && <OnlyPassword />}
+          </>
+        )}
       </ConfirmDialog>
     </form>
   );

@@ -3,11 +3,13 @@ import { expect, it, vi } from 'vitest';
 import { fakeApi, refuse, unreachable } from '../../../testing/fake-api.ts';
 import { draw, fill, screen, toast, within } from '../../../testing/render.tsx';
 import { aDetailsRequest, anEntityUser, anOwnEntity, aUser, idOf } from '../../../testing/samples.ts';
+import { Access } from './access.tsx';
 import { Institution } from './institution.tsx';
 import { ReviewBanner } from './review-banner.tsx';
 
 const user = aUser({ role: 'EntidadAdmin' });
 const show = () => draw(() => <Institution user={user} tabs={null} />);
+const showAccess = () => draw(() => <Access tabs={null}>{null}</Access>);
 
 it('says that it did not load, and tries again', async () => {
   const api = fakeApi({ getOwnEntity: () => unreachable() });
@@ -111,7 +113,7 @@ it('ends idle sessions once it says after how many minutes', async () => {
       return { ...policy, idle_minutes: 10, since: '2026-11-23T18:00:00Z' };
     },
   });
-  const drawn = await show();
+  const drawn = await showAccess();
   await drawn.user.click(await screen.findByLabelText('Cerrar la sesión de quien deja de usarla'));
   fill(screen.getByLabelText('Minutos sin uso'), '4');
   const panel = within(screen.getByRole('region', { name: 'Acceso' }));
@@ -137,7 +139,7 @@ it('says before it saves what entering with the provider alone takes from people
       return { ...policy, sign_in: 'provider', since: '2026-11-23T18:00:00Z' };
     },
   });
-  const drawn = await show();
+  const drawn = await showAccess();
   await drawn.user.selectOptions(await screen.findByRole('combobox', { name: 'Cómo se entra' }), 'provider');
   const save = () => within(screen.getByRole('region', { name: 'Acceso' })).getByRole('button', { name: 'Guardar' });
   await drawn.user.click(save());

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { ListSkeleton } from '../../../ui/lists/list-skeleton.tsx';
-import { AccessPolicyPanel } from './access-policy.tsx';
 import { Administrators } from './administrators.tsx';
 import { EntityDetails } from './entity-details.tsx';
 import { InvitationCode } from './invitation-code.tsx';
@@ -16,14 +15,10 @@ interface InstitutionProps {
   tabs: ReactNode;
   /** Decisions that wait. */
   first?: ReactNode;
-  children?: ReactNode;
 }
 
-/**
- * The administrator's own institution: review, names, invitation code, administrators; `children`: further
- * settings.
- */
-export function Institution({ user, tabs, first, children }: InstitutionProps) {
+/** The administrator's own institution: review, names, administrators, invitation code. */
+export function Institution({ user, tabs, first }: InstitutionProps) {
   const { data: entity, error, isFetching, refetch } = useQuery(ownEntityQuery);
   return (
     <Page screen="institucion" title="Institución" tabs={tabs} busy={entity === undefined && error === null}>
@@ -37,9 +32,7 @@ export function Institution({ user, tabs, first, children }: InstitutionProps) {
           <Review entity={entity} />
           <EntityDetails entity={entity} />
           <Administrators administrators={entity.administrators} user={user} />
-          {entity.review === 'verified' && <AccessPolicyPanel />}
           <InvitationCode code={entity.invitation_code} />
-          {children}
         </>
       )}
     </Page>

@@ -102,22 +102,43 @@ const Fact = ({ name, value }: { name: string; value: number }) => (
 /** People who have not accepted yet: mailed ones, and a list of links for those without mail. */
 function Invited({ found }: { found: PeopleImport }) {
   const { save, saving } = useDownload();
+  const [asking, setAsking] = useState<PeopleImport | null>(null);
+  const download = () => save('createInvitationLinks', { params: { id: found.id } }, 'enlaces-de-invitacion.csv');
   return (
     <div className={styles.links}>
       <p>
         {found.by_mail
           ? `${people(found.invited)} por entrar. Su invitación sale por correo; el avance está en Mensajes. `
-          : `${people(found.invited)} por entrar. Entrega a cada quien su enlace: es personal y vale 14 días. `}
-        Descargar la lista hace enlaces nuevos; los anteriores dejan de valer.
+          : `${people(found.invited)} por entrar. Entrega a cada quien su enlace: es personal y vale 14 días. Otra descarga anula los enlaces anteriores.`}
       </p>
       <Button
-        kind="secondary"
+        kind={found.by_mail ? 'quiet' : 'secondary'}
         loading={saving}
-        onClick={() => save('createInvitationLinks', { params: { id: found.id } }, 'enlaces-de-invitacion.csv')}
+        aria-haspopup={found.by_mail ? 'dialog' : undefined}
+        onClick={() => (found.by_mail ? setAsking(found) : download())}
       >
         <Download aria-hidden="true" />
-        Descargar los enlaces
+        {found.by_mail ? 'Generar enlaces nuevos…' : 'Descargar los enlaces'}
       </Button>
+      <ConfirmDialog
+        subject={asking}
+        title={() => '¿Generar enlaces nuevos?'}
+        confirm={() => `Anular los ${count(found.invited)} enviados`}
+        dangerous
+        pending={saving}
+        onConfirm={() => {
+          setAsking(null);
+          download();
+        }}
+        onClose={() => setAsking(null)}
+      >
+        {() => (
+          <p>
+            Se descarga una lista con un enlace nuevo para cada persona, y los que ya se enviaron por correo dejan de
+            valer. Hazlo solo si vas a entregar los nuevos.
+          </p>
+        )}
+      </ConfirmDialog>
     </div>
   );
 }

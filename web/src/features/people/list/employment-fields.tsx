@@ -6,8 +6,8 @@ import { EmailField, FormField } from '../../../ui/forms/form-field.tsx';
 import type { FormFields } from '../../../ui/forms/use-form.ts';
 import styles from './employment-fields.module.css';
 
-/** Employment fields of a person; existing areas and positions are suggested. */
-export function EmploymentFields({ form }: { form: FormFields }) {
+/** Employment fields of a person, `leaves`: with a last day; existing areas and positions are suggested. */
+export function EmploymentFields({ form, leaves = true }: { form: FormFields; leaves?: boolean }) {
   const { data } = useQuery(areasQuery);
   const [areas, positions] = [useId(), useId()];
   return (
@@ -31,14 +31,16 @@ export function EmploymentFields({ form }: { form: FormFields }) {
         list={positions}
       />
       <FormField form={form} name="hired_on" label="Ingreso" type="date" max="2100-12-31" />
-      <FormField
-        form={form}
-        name="left_on"
-        label="Baja"
-        type="date"
-        max="2100-12-31"
-        help="Desde ese día no entra y conserva sus constancias. Bórrala para deshacer la baja."
-      />
+      {leaves && (
+        <FormField
+          form={form}
+          name="left_on"
+          label="Baja"
+          type="date"
+          max="2100-12-31"
+          help="Desde ese día no entra y conserva sus constancias. Bórrala para deshacer la baja."
+        />
+      )}
       <datalist id={areas}>
         {data?.areas.map((area) => (
           <option key={area} value={area} />

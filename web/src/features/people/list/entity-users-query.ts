@@ -90,7 +90,7 @@ function useUserPages(listing: UsersQuery, options: { meta?: { failed: string };
 }
 
 /**
- * The entity, its counters, and waiting people, the newest first; `people` is undefined until all are
+ * The counters of the entity and waiting people, the newest first; `people` is undefined until all are
  * loaded.
  */
 export function useEntityOverview() {
@@ -99,7 +99,6 @@ export function useEntityOverview() {
   const { data: summary, isPending } = useQuery(waitingSummaryQuery);
   const there = first !== undefined && waiting.users !== undefined && !isPending;
   return {
-    entityName: first?.entity_name,
     counts: first?.counts,
     people: there ? { none: first.users.length === 0, waiting, summary } : undefined,
     error: listed.error ?? waiting.error,

@@ -66,7 +66,7 @@ function entityOf(everybody: readonly EntityUser[]) {
 const people = (count: number, traits: Partial<EntityUser> = {}) =>
   Array.from({ length: count }, (_, i) => anEntityUser(i + 1, traits));
 const admin = anEntityUser(900, { name: 'Adriana', role: 'EntidadAdmin' });
-const drawPanel = () => draw(() => <EntityUsers entityName="Banco Ejemplo" tabs={null} />);
+const drawPanel = () => draw(() => <EntityUsers title="Banco Ejemplo" tabs={null} />);
 const table = () => within(screen.getByRole('table', { name: 'Usuarios' }));
 const rows = () => table().getAllByRole('row').slice(1);
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });

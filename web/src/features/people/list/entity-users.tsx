@@ -11,19 +11,18 @@ import { ImportLink } from './import-link.tsx';
 import { UserPanels } from './user-panels.tsx';
 
 interface EntityUsersProps {
-  /** The session's entity name, until the list has loaded. */
-  entityName: string;
+  title: string;
   tabs: ReactNode;
   /** Above the counters. */
   children?: ReactNode;
 }
 
 /** The people of an administrator's entity (spec §2). */
-export function EntityUsers({ entityName: known, tabs, children }: EntityUsersProps) {
-  const { entityName, counts, people, error, retrying, retry } = useEntityOverview();
+export function EntityUsers({ title, tabs, children }: EntityUsersProps) {
+  const { counts, people, error, retrying, retry } = useEntityOverview();
   const failure = people === undefined ? error : null;
   return (
-    <Page screen="usuarios" title={entityName ?? known} tabs={tabs} busy={people === undefined && failure === null}>
+    <Page screen="usuarios" title={title} tabs={tabs} busy={people === undefined && failure === null}>
       {children}
       {failure !== null && (
         <LoadFailure title={messages.entityUsersFailed} error={failure} retrying={retrying} onRetry={retry} />

@@ -3,14 +3,13 @@ import type { Calls } from '@finaula/contract/calls';
 import { LINK_SOON_DAYS } from '@finaula/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { Award, Clock, Hourglass } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { trainingSummaryQuery } from '../../../lib/certificates/training-summary.ts';
 import { daysUntil, inDays } from '../../../lib/dates/days-until.ts';
 import { formatNumber } from '../../../lib/text/format-number.ts';
 import { Button, buttonLook } from '../../../ui/forms/button.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { Task, Tasks } from '../../../ui/lists/tasks.tsx';
 import { ScreenLink } from '../../../ui/navigation/screen-link.tsx';
-import styles from './pending-tasks.module.css';
 
 export type WaitingSummary = ReplyOf<Calls['summarizeWaiting']>;
 export type LinkTask = 'needed' | 'ending';
@@ -31,7 +30,7 @@ export function PendingTasks({ waiting, gathering, onLinks }: PendingTasksProps)
   if (without + ending + expiring === 0) return null;
   return (
     <Panel title="Por hacer">
-      <ul className={styles.agenda}>
+      <Tasks>
         {without > 0 && (
           <Task
             icon={<Hourglass aria-hidden="true" />}
@@ -77,20 +76,7 @@ export function PendingTasks({ waiting, gathering, onLinks }: PendingTasksProps)
             </ScreenLink>
           </Task>
         )}
-      </ul>
+      </Tasks>
     </Panel>
-  );
-}
-
-function Task({ icon, what, why, children }: { icon: ReactNode; what: string; why: string; children: ReactNode }) {
-  return (
-    <li>
-      {icon}
-      <div className={styles.text}>
-        <p className={styles.what}>{what}</p>
-        <p className={styles.why}>{why}</p>
-      </div>
-      {children}
-    </li>
   );
 }

@@ -12,6 +12,7 @@ import { ListTable } from '../../../ui/lists/list-table.tsx';
 import { NoMatch } from '../../../ui/lists/no-match.tsx';
 import { SelectAll } from '../../../ui/lists/select-all.tsx';
 import { ShowMore, useMore } from '../../../ui/lists/show-more.tsx';
+import { AddPerson } from './add-person.tsx';
 import { AreaFilter } from './area-filter.tsx';
 import type { UserBulkAction } from './bulk-actions.tsx';
 import { DeactivationEffect } from './deactivation-effect.tsx';
@@ -69,7 +70,16 @@ export function UserList({ selected, headingRef: heading, linkFor, onSend, onRes
   };
   const selectable = users.filter(isSelectable);
   return (
-    <Panel title="Usuarios" headingRef={heading} aside={<ImportLink />}>
+    <Panel
+      title="Usuarios"
+      headingRef={heading}
+      aside={
+        <span className={styles.add}>
+          <AddPerson />
+          <ImportLink />
+        </span>
+      }
+    >
       <PanelTools>
         <SearchField
           label="Buscar por nombre, correo o número de empleado"
