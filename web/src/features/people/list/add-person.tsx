@@ -44,7 +44,7 @@ export function AddPerson() {
   const [link, setLink] = useState<MadeLink | null>(null);
   const form = useForm(initial(), {
     name: personNameRule('Escribe su nombre completo.'),
-    email: emailRule,
+    email: (typed) => (typed.trim() === '' ? 'Escribe su correo electrónico.' : emailRule(typed)),
     manager_email: (typed) => (typed.trim() === '' ? null : emailRule(typed)),
   });
   const add = useMutation({
