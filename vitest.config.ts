@@ -7,7 +7,7 @@ const WITH_MOCKED_MODULES = ['http/write-limits', 'database/row-security', 'feat
 );
 
 /** `npm run test:long` runs these. */
-const LONG = ['server/src/features/people/import/killed-server.test.ts'];
+const LONG = ['server/src/features/people/import/killed-server.test.ts', 'server/src/testing/releases/upgrade.test.ts'];
 
 const server = {
   globalSetup: 'server/src/testing/global-setup.ts',
