@@ -7,9 +7,12 @@ const WITH_MOCKED_MODULES = ['http/write-limits', 'database/row-security', 'feat
 );
 
 /** `npm run test:long` runs these. */
-const LONG = ['people/import/killed-server', 'supervision/two-servers', 'obligations/reminders/two-servers'].map(
-  (file) => `server/src/features/${file}.test.ts`,
-);
+const LONG = [
+  'features/people/import/killed-server',
+  'features/supervision/two-servers',
+  'features/obligations/reminders/two-servers',
+  'testing/releases/upgrade',
+].map((file) => `server/src/${file}.test.ts`);
 
 const server = {
   globalSetup: 'server/src/testing/global-setup.ts',

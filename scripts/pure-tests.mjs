@@ -7,7 +7,11 @@ const TESTING = join(root, 'server/src/testing/');
 /** Files that this one imports by a relative path, types aside. */
 function importsOf(file) {
   const source = readFileSync(file, 'utf8');
-  return [...source.matchAll(/^(?:import|export)(?! type\b)[^;]*?['"](\.[^'"]+)['"]|\bimport\(\s*['"](\.[^'"]+)['"]/gm)]
+  return [
+    ...source.matchAll(
+      /^(?:import|export)(?! type\b)(?:[^;]*?\bfrom)?\s*['"](\.[^'"]+)['"]|\bimport\(\s*['"](\.[^'"]+)['"]/gm,
+    ),
+  ]
     .map(([, still, lazy]) => join(dirname(file), still ?? lazy))
     .filter(existsSync);
 }

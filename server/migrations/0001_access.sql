@@ -36,8 +36,10 @@ create table schema_definitions (
   recreated_at timestamptz not null default now()
 );
 
--- The text of each applied migration, so that a program with another text of it does not go on.
+-- The text of each applied migration, so that a program with another text of it does not go on, and whether
+-- earlier releases work on it (expand) or not (contract).
 create table migration_checksums (
   name text primary key,
-  sha256 bytea not null check (length(sha256) = 32)
+  sha256 bytea not null check (length(sha256) = 32),
+  phase text not null check (phase in ('expand', 'contract'))
 );

@@ -5,9 +5,10 @@ import { connect, type Database } from '../src/database/connect.ts';
 import { verifyDraw, verifyReceipt } from '../src/features/exams/verify-exam.ts';
 import { StartupError } from '../src/startup-error.ts';
 
+const USAGE = 'Uso: npm run verify:exam -- draw <identificador del examen>, o -- receipt <recibo>';
+
 async function checkDraw(database: Database, examId: string): Promise<boolean> {
-  if (!/^[0-9a-f-]{36}$/i.test(examId))
-    throw new StartupError('Uso: npm run verify:draw -- <identificador del examen>');
+  if (!/^[0-9a-f-]{36}$/i.test(examId)) throw new StartupError(USAGE);
   const faults = await verifyDraw(database, examId);
   for (const fault of faults) console.log(`✗ ${fault}`);
   if (faults.length === 0)
@@ -43,14 +44,17 @@ const checks: Record<string, (database: Database, subject: string) => Promise<bo
 };
 
 /**
- * `npm run verify:draw -- <exam>` reproduces the draw and the grade of a finished exam from the ledger; `npm
- * run verify:receipt -- <receipt>` tells what a receipt proves. Both end with code 1 when a check fails.
+ * `npm run verify:exam -- draw <exam>` reproduces the draw and the grade of a finished exam from the ledger;
+ * `npm run verify:exam -- receipt <receipt>` tells what a receipt proves. Both end with code 1 when a check
+ * fails.
  */
-async function main([check = '', subject = '']: readonly string[]): Promise<void> {
+async function main([name = '', subject = '']: readonly string[]): Promise<void> {
+  const check = checks[name];
+  if (!check) throw new StartupError(USAGE);
   const server = await cliDatabase(readConfig(process.env), pino({ level: 'silent' }));
   const { database } = connect(server.url, pino({ level: 'silent' }));
   try {
-    process.exitCode = (await checks[check]?.(database, subject)) ? 0 : 1;
+    process.exitCode = (await check(database, subject)) ? 0 : 1;
   } finally {
     await database.destroy();
     await server.stop();

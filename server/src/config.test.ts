@@ -22,6 +22,15 @@ test('the demo and example secrets are refused in production', () => {
   );
 });
 
+test.each([
+  { DATABASE_URL: 'postgres://finaula:100%seguro@127.0.0.1/finaula' },
+  { DATABASE_APP_URL: 'postgres://finaula:100%seguro@127.0.0.1/finaula' },
+  { MAIL_URL: 'smtp://avisos:100%seguro@relay.example', MAIL_FROM: 'avisos@finaula.example' },
+  { STORAGE_URL: 'https://clave:100%seguro@almacen.example/cubeta' },
+])('an address with a % that begins no escape is refused: %o', (env) => {
+  expect(() => readConfig(env)).toThrow(`${Object.keys(env)[0]} debe ser una dirección`);
+});
+
 test('a bucket needs its key and secret, which may be percent-encoded', () => {
   refused(
     { STORAGE_URL: 'https://almacen.example/cubeta' },

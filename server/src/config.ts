@@ -31,8 +31,20 @@ const mailbox = z
     return { name: name || undefined, address };
   })
   .pipe(z.object({ name: z.string().max(80).or(z.undefined()), address: z.email() }));
+const isPercentEncoded = (text: string): boolean => {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** An address that may hold a user and a password: a % must begin an escape. */
+const addressWithSecret = (protocol: RegExp) => z.url({ protocol }).refine(isPercentEncoded, { abort: true });
+
 /** Address of a bucket, with the key and its secret, and an optional region. */
-const bucket = z.url({ protocol: /^https?$/ }).transform((text, { addIssue }) => {
+const bucket = addressWithSecret(/^https?$/).transform((text, { addIssue }) => {
   const { protocol, host, pathname, username, password, searchParams } = new URL(text);
   if (username === '' || password === '') addIssue('needs a key and its secret');
   return {
@@ -49,8 +61,8 @@ const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: port.default(3000),
   WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_APP_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: addressWithSecret(/^postgres(ql)?$/).optional(),
+  DATABASE_APP_URL: addressWithSecret(/^postgres(ql)?$/).optional(),
   DATA_DIR: z.string().min(1).default('data'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUST_PROXY: trustedProxy.optional(),
@@ -66,7 +78,7 @@ const environment = z.object({
   PRIVACY_EMAIL: z.email().optional(),
   PRIVACY_NOTICE_DATE: z.iso.date().default('2026-11-23'),
   PRIVACY_BLOCK_MONTHS: z.coerce.number().int().min(1).max(600).default(120),
-  MAIL_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_URL: addressWithSecret(/^smtps?$/).optional(),
   MAIL_FROM: mailbox.optional(),
   LLM_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   LLM_API_KEY: z

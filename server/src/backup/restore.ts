@@ -19,7 +19,8 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { connect, type Database } from '../database/connect.ts';
 import { isRunning, startEmbeddedDatabase } from '../database/embedded.ts';
-import { migrate, migrateTables, migrationNames } from '../database/migrate.ts';
+import { migrate, migrateTables } from '../database/migrate.ts';
+import { migrationNames } from '../database/migration-files.ts';
 import { verifyLedger } from '../features/ledger/verify-ledger.ts';
 import { shellName } from '../identity/operators/shell.ts';
 import { type VoidedAccess, voidAccess } from '../identity/operators/void-access.ts';
@@ -98,10 +99,10 @@ export async function copyIn(
 }
 
 /**
- * Loads everything into the empty database at that address and into `dataDir`. Returns the backup's
- * summary.
+ * Loads everything into the empty database at that address and into `dataDir`, with the tables as of the
+ * backup. Returns the backup's summary.
  */
-async function load(file: string, url: string, dataDir: string, log: Logger): Promise<Summary> {
+export async function loadBackup(file: string, url: string, dataDir: string, log: Logger): Promise<Summary> {
   const lines = readSealed(file);
   const { data: first } = head.safeParse(parse(await nextLine(lines, file)));
   if (!first) throw damaged(file);
@@ -151,7 +152,7 @@ async function restoreInto<Result>(
   await checkSeal(file);
   const server = await startEmbeddedDatabase(folder, log, settings);
   try {
-    const expected = await load(file, server.url, folder, log);
+    const expected = await loadBackup(file, server.url, folder, log);
     const { database } = connect(server.url, log);
     try {
       await migrate(database);

@@ -8,8 +8,8 @@ import {
 import { Pool, types } from 'pg';
 import type { Logger } from 'pino';
 import type { DB } from './database.generated.ts';
-import { APPLICATION_NAME } from './embedded-leftover.ts';
 import { isDeadlock } from './failures.ts';
+import { APPLICATION_NAME } from './plan-upgrade.ts';
 
 export type Database = Kysely<DB>;
 /** A connection inside a transaction, passed to use cases and their queries. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { RELEASE } from '../release.ts';
+import { isNewer, RELEASE } from '../release.ts';
 import { takeLock } from './advisory-locks.ts';
 import { limitLockWait, retryLockWait } from './lock-wait.ts';
 
@@ -61,9 +61,6 @@ begin
   end loop;
 end
 $$`;
-
-/** Compares two releases, such as 1.10.0 and 1.9.2, number by number. */
-const isNewer = (release: string, than: string): boolean => release.localeCompare(than, 'en', { numeric: true }) > 0;
 
 /** Definitions of a newer release stay: its tables need them, and this release works with them. */
 async function areCurrent<Schema>(connection: Kysely<Schema> | Transaction<Schema>, sha256: Buffer): Promise<boolean> {

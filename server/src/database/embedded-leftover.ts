@@ -6,9 +6,6 @@ import { Client } from 'pg';
 import { StartupError } from '../startup-error.ts';
 import { isWrongPassword } from './embedded-password.ts';
 
-/** The name of this application's connections, by which instances recognise each other. */
-export const APPLICATION_NAME = 'finaula';
-
 const CLIENTS_GONE_MS = 5_000;
 const SHUTDOWN_MS = 30_000;
 
@@ -39,8 +36,7 @@ async function clientsOf(url: string): Promise<number> {
   try {
     await client.connect();
     const { rows } = await client.query(
-      'select count(*)::int as clients from pg_stat_activity where application_name = $1',
-      [APPLICATION_NAME],
+      `select count(*)::int as clients from pg_stat_activity where application_name like 'finaula %'`,
     );
     return rows[0].clients;
   } catch (error) {

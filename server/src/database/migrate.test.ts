@@ -7,10 +7,11 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, expect, inject, test, vi } from 'vitest';
 import { execute } from '../testing/postgres.ts';
-import { startServer } from '../testing/running-server.ts';
+import { startRunning, startServer } from '../testing/running-server.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { connect } from './connect.ts';
-import { migrate, migrateTables, migrationNames } from './migrate.ts';
+import { migrate, migrateTables } from './migrate.ts';
+import { migrationNames } from './migration-files.ts';
 
 const folder = temporaryFolder('migracion');
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -97,15 +98,29 @@ test('the next start runs all migrations after a kill -9 in the middle of them',
   await database.destroy();
 });
 
-test('a program older than the database does not start', async () => {
-  const url = new URL('/migracion_futura', inject('templateUrl')).href;
-  await execute(url, 'create database migracion_futura');
+/** A database that a newer release migrated. */
+async function migratedByNewer(name: string, phase: 'expand' | 'contract'): Promise<string> {
+  const url = new URL(`/${name}`, inject('templateUrl')).href;
+  await execute(url, `create database ${name}`);
   const { database } = connect(url, pino({ level: 'silent' }));
   await migrate(database);
   await sql`insert into kysely_migration values ('9999_futura', now()::text)`.execute(database);
+  await sql`insert into migration_checksums values ('9999_futura', ${Buffer.alloc(32)}, ${phase})`.execute(database);
   await database.destroy();
+  return url;
+}
+
+test('an older program does not start when a newer release removed what it uses', async () => {
+  const url = await migratedByNewer('migracion_futura', 'contract');
   expect(await startServer({ DATA_DIR: folder, DATABASE_URL: url, LOG_LEVEL: 'silent' })).toEqual({
     code: 1,
     output: 'La base de datos es de una versión más nueva (tiene la migración 9999_futura): instala esa versión.',
   });
+});
+
+test('an older program works when a newer release only added to the schema', async () => {
+  const url = await migratedByNewer('migracion_ampliada', 'expand');
+  const server = await startRunning({ DATA_DIR: join(folder, 'anterior'), DATABASE_URL: url, LOG_LEVEL: 'silent' });
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  expect(await server.stop()).toBe(0);
 });

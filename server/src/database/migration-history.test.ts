@@ -1,14 +1,24 @@
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
+import { Client } from 'pg';
 import pino from 'pino';
 import { afterAll, expect, inject, test } from 'vitest';
 import { execute } from '../testing/postgres.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { connect, type Database } from './connect.ts';
 import { retryLockWait } from './lock-wait.ts';
-import { migrate } from './migrate.ts';
+import { migrate, migrateTables } from './migrate.ts';
+import { MIGRATIONS } from './migration-files.ts';
+import { planUpgrade } from './plan-upgrade.ts';
 
 const open: Kysely<never>[] = [];
-afterAll(() => Promise.all(open.map((database) => database.destroy())));
+const folders: string[] = [];
+afterAll(async () => {
+  await Promise.all(open.map((database) => database.destroy()));
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
 
 /** Returns a copy of the migrated database. */
 async function migrated(name: string): Promise<Database> {
@@ -43,6 +53,44 @@ test('migrations in another order are refused in a sentence', async () => {
   const database = await migrated('historia_orden');
   await sql`update kysely_migration set timestamp = '2000' where name = '0006_ledger'`.execute(database);
   await expect(migrate(database)).rejects.toThrow('migraciones en otro orden');
+});
+
+/** The folder of a later release, with one more migration. */
+function laterRelease(text: string): string {
+  const later = temporaryFolder('version-posterior');
+  folders.push(later);
+  cpSync(MIGRATIONS, later, { recursive: true });
+  writeFileSync(join(later, '9999_posterior.sql'), text);
+  return later;
+}
+
+test('a migration that removes something waits until older programs have stopped', async () => {
+  const database = await migrated('historia_contrae');
+  const later = laterRelease('-- phase: contract\nalter table words rename to old_words;\n');
+  const older = new Client({
+    connectionString: new URL('/historia_contrae', inject('templateUrl')).href,
+    application_name: 'finaula 0.0.9',
+  });
+  await older.connect();
+  await expect(migrateTables(database, undefined, later)).rejects.toThrow(
+    'La migración 9999_posterior quita lo que usa la versión 0.0.9, que sigue en marcha',
+  );
+  await older.end();
+  await expect.poll(() => migrateTables(database, undefined, later).then(() => 'done', String)).toBe('done');
+  await expect(planUpgrade(database)).rejects.toThrow('instala esa versión');
+});
+
+test('a migration that only adds runs beside older programs, and they start on it', async () => {
+  const database = await migrated('historia_amplia');
+  const older = new Client({
+    connectionString: new URL('/historia_amplia', inject('templateUrl')).href,
+    application_name: 'finaula 0.0.9',
+  });
+  await older.connect();
+  await migrateTables(database, undefined, laterRelease('-- phase: expand\ncreate table added ();\n'));
+  expect(await planUpgrade(database)).toEqual({ pending: [], isAhead: true });
+  await migrate(database);
+  await older.end();
 });
 
 test('an older release keeps the functions of a newer one', async () => {

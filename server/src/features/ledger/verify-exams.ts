@@ -4,7 +4,7 @@ import { PLATFORM } from './read-chains.ts';
 
 /*
  * Compares exams with the acts of their start and end. Only the database owner reads keys, so `npm run
- * verify:draw` checks whether a grade follows from them.
+ * verify:exam` checks whether a grade follows from them.
  */
 
 type Fault = 'unrecorded' | 'gone' | 'opening' | 'shown' | 'result';

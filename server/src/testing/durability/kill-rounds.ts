@@ -31,7 +31,7 @@ async function connectionPid(server: RunningServer): Promise<number> {
   const client = new Client(server.databaseUrl());
   await client.connect();
   const { rows } = await client.query(
-    `select pid from pg_stat_activity where application_name = 'finaula' order by random() limit 1`,
+    `select pid from pg_stat_activity where application_name like 'finaula %' order by random() limit 1`,
   );
   await client.end();
   return rows[0].pid;
