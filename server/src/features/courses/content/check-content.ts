@@ -4,7 +4,7 @@ import type { Course } from '@finaula/contract/courses';
 import { checkBalance } from './check-balance.ts';
 import { checkDurations } from './check-durations.ts';
 import { checkProse } from './check-prose.ts';
-import { overdueFacts } from './check-review-dates.ts';
+import { overdueFacts, overdueSlides } from './check-review-dates.ts';
 import { formFindings, guessByLeavingOneOut } from './form/form-findings.ts';
 import { examQuestions, quizQuestions } from './form/form-question.ts';
 import { formReport } from './form/form-report.ts';
@@ -32,7 +32,8 @@ const ids = courses.map(({ id }) => id);
 const exam = inspectExamBank(folder, courses);
 const asked = inspectQuestions(folder, courses);
 const vocabulary = inspectVocabulary(folder, courses);
-const dates = overdueFacts(folder, new Date().toISOString().slice(0, 10));
+const today = new Date().toISOString().slice(0, 10);
+const dates = overdueFacts(folder, today);
 const durations = checkDurations(folder, courses);
 const bank = [...quizQuestions(courses), ...examQuestions(exam.items)];
 
@@ -41,7 +42,7 @@ const parts = courses.length === 0 ? [content] : [content, exam, asked, vocabula
 const placed = parts.flatMap(({ faults }) => faults).concat(checkProse(folder, ids));
 const form = values.form ? [] : formFindings(bank, guessByLeavingOneOut(bank));
 const ofBank = [...checkBalance(courses), ...similarFindings(bank), ...form];
-const warnings = [...durations.warnings, ...dates.warnings];
+const warnings = [...durations.warnings, ...dates.warnings, ...overdueSlides(courses, today)];
 
 for (const { file, line, sentence } of placed) console.error(`content/${file}:${line}  ${sentence}`);
 for (const sentence of ofBank) console.error(`content/modules  ${sentence}`);
