@@ -10,7 +10,7 @@ const course = {
 const item = (id: string, question: string, key: string) =>
   ({ id, module: 'm01', slide_number: 1, question, options: ['otra', key], correct_answer: 1 }) as ExamItem;
 
-test('an item that tells the story of its slide is a copy; the same fact in another situation is not', () => {
+test('an item with the story of its slide is a copy, one with another situation is not', () => {
   const copy = item('m01-x01', 'Una cajera recibe billetes falsos. ¿Qué pasa con ellos?', 'Los retiene');
   const own = item('m01-x02', 'A un taxista le pagan con papel impreso en casa y viene a depositarlo.', 'Lo retienes');
   expect(copiedItems([copy, own], [course])).toEqual([copy]);
