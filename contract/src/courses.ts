@@ -8,6 +8,12 @@ import { youtubeFault } from './youtube-address.ts';
 export const sourceEvidence = z.enum(['primary', 'secondary', 'practice']);
 export type SourceEvidence = z.infer<typeof sourceEvidence>;
 
+export const yearMonth = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+
+/** A fact of a slide that a calendar changes. Readers see the sentence from some days before the date on. */
+export const slideChange = z.object({ date: z.iso.date(), sentence: z.string() });
+export type SlideChange = z.infer<typeof slideChange>;
+
 export const slide = z.object({
   slide_number: z.int().positive(),
   title: z.string(),
@@ -21,6 +27,7 @@ export const slide = z.object({
   /** Parallel to `sources`; absent when not recorded. */
   source_evidence: z.array(sourceEvidence).optional(),
   applies_to: z.string(),
+  changes_on: slideChange.optional(),
 });
 export type Slide = z.infer<typeof slide>;
 
@@ -62,6 +69,8 @@ export const course = z.object({
   validity_months: z.int().positive(),
   /** The day of the last content update, YYYY-MM-DD. */
   updated_at: z.iso.date(),
+  /** The month of the oldest cited text, YYYY-MM; absent when not recorded. */
+  text_as_of: yearMonth.optional(),
   /** SHA-256 of the content, hexadecimal; it identifies the version. */
   version: z.string(),
 });

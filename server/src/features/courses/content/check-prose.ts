@@ -43,6 +43,12 @@ function verbOf(word: string): string | undefined {
   return infinitive === (plain === verb) ? plain : undefined;
 }
 
+const SENTENCE_WORDS_MAX = 30;
+
+/** The first sentence of a line that is too long to take in at once. */
+const longSentence = (line: string): string | undefined =>
+  line.split(/(?<=[.?!])\s+/).find((sentence) => sentence.split(/\s+/).length > SENTENCE_WORDS_MAX);
+
 let spanish: ReturnType<typeof nspell> | undefined;
 
 /** Loads the dictionary of Mexican Spanish once, because that takes more than a second. */
@@ -63,8 +69,8 @@ function dictionary(folder: string): (word: string) => boolean {
 }
 
 /**
- * Checks the prose of these modules against a dictionary of Mexican Spanish, words.txt, and the terms that
- * terms.yaml forbids.
+ * Checks the prose of these modules against a dictionary of Mexican Spanish, words.txt, the terms that
+ * terms.yaml forbids, and the length of a sentence in slides.
  */
 export function checkProse(folder: string, modules: readonly string[]): Fault[] {
   const faults: Fault[] = [];
@@ -86,6 +92,8 @@ export function checkProse(folder: string, modules: readonly string[]): Fault[] 
         const found = pattern.exec(line)?.[0];
         if (found) report(i + 1, because ? `«${found}» no se afirma: ${because}.` : `«${found}»: di «${say}».`);
       }
+      const long = file.endsWith('/slides.md') && !line.startsWith('> ') ? longSentence(line) : undefined;
+      if (long) report(i + 1, `«${long}» tiene más de ${SENTENCE_WORDS_MAX} palabras: pártela.`);
       for (const [word] of line.matchAll(/\p{L}[\p{L}\p{M}]*/gu))
         if (!known(word)) report(i + 1, `«${word}» no está en el diccionario; corrígela o añádela a words.txt.`);
     }

@@ -1,3 +1,4 @@
+import type { Course } from '@finaula/contract/courses';
 import { z } from 'zod';
 import type { Fault } from './fault.ts';
 import { readText } from './parse-module.ts';
@@ -6,6 +7,16 @@ import { parseYaml } from './parse-yaml.ts';
 const reviewDatesFile = z.array(
   z.strictObject({ fact: z.string().min(10), review: z.iso.date(), modules: z.array(z.string()).min(1) }),
 );
+
+/** Slides whose change is past: an author brings them up to date and takes the line out. */
+export const overdueSlides = (courses: readonly Course[], today: string): string[] =>
+  courses.flatMap(({ id, slides }) =>
+    slides.flatMap(({ slide_number, changes_on }) =>
+      changes_on && changes_on.date <= today
+        ? [`Revisar desde el ${changes_on.date} (${id}, lámina ${slide_number}): ${changes_on.sentence}`]
+        : [],
+    ),
+  );
 
 /**
  * Facts whose review day is before `today` (YYYY-MM-DD). They are warnings, because the date alone must not

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Course } from '@finaula/contract/courses';
+import { oldestText } from './citation.ts';
 import type { Fault, Report } from './fault.ts';
 import { parseQuiz } from './parse-quiz.ts';
 import { parseSlides } from './parse-slides.ts';
@@ -65,6 +66,10 @@ export function parseModule(
     ),
   };
 
+  const textAsOf = oldestText(
+    slides.flatMap((slide) => slide.sources),
+    sources,
+  );
   const content = {
     id,
     title: value.title,
@@ -79,6 +84,7 @@ export function parseModule(
     quiz: { passing_score: value.passing_score, questions },
     validity_months: value.validity_months,
     updated_at: value.updated_at,
+    ...(textAsOf && { text_as_of: textAsOf }),
   };
   return { ...content, version: versionOf(content) };
 }

@@ -1,12 +1,13 @@
-import type { Slide, SourceEvidence } from '@finaula/contract/courses';
+import type { Slide, SlideChange, SourceEvidence } from '@finaula/contract/courses';
 import type { Blockquote, List, Nodes, Paragraph } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
+import { z } from 'zod';
 import { citation, sourceOf } from './citation.ts';
 import type { Report } from './fault.ts';
 import type { Source } from './schemas.ts';
 
-const SLIDES = { min: 10, max: 12 };
-const BODY_CHARACTERS = { min: 500, max: 1100 };
+const SLIDES = { min: 10, max: 13 };
+const BODY_CHARACTERS = { min: 500, max: 1200 };
 const FIRST_SENTENCE_CHARACTERS = 200;
 
 const lineOf = (node: Nodes) => node.position?.start.line ?? 1;
@@ -36,9 +37,19 @@ interface Closing {
   sources: string[];
   evidence: SourceEvidence[];
   appliesTo: string | undefined;
+  changesOn: SlideChange | undefined;
 }
 
-/** "Fuentes: …" and "Aplica a: …" of the quotation at the end of a slide. */
+/** "2027-03-01, …": the day and the sentence that readers see. */
+function change(text: string | undefined, report: (sentence: string) => void): SlideChange | undefined {
+  if (text === undefined) return undefined;
+  const [, date, sentence] = /^(\d{4}-\d\d-\d\d), (.+[.])$/.exec(text) ?? [];
+  if (date && sentence && z.iso.date().safeParse(date).success) return { date, sentence };
+  report('"Cambia:" lleva una fecha, una coma y una frase con punto: «2027-03-01, Desde esta fecha …».');
+  return undefined;
+}
+
+/** "Fuentes: …", "Aplica a: …" and "Cambia: …" of the quotation at the end of a slide. */
 function closing(quote: Blockquote, sources: readonly Source[], report: Report): Closing {
   const lines = quote.children.flatMap((child) =>
     child.type === 'paragraph' ? plainText(child, report).split('\n') : [],
@@ -48,8 +59,11 @@ function closing(quote: Blockquote, sources: readonly Source[], report: Report):
       .find((line) => line.startsWith(`${label}:`))
       ?.slice(label.length + 1)
       .trim();
-  if (lines.some((line) => !/^(Fuentes|Aplica a):/.test(line)))
-    report(lineOf(quote), 'La cita final de la lámina solo lleva "Fuentes:" y "Aplica a:", cada una en su línea.');
+  if (lines.some((line) => !/^(Fuentes|Aplica a|Cambia):/.test(line)))
+    report(
+      lineOf(quote),
+      'La cita final de la lámina solo lleva "Fuentes:", "Aplica a:" y "Cambia:", cada una en su línea.',
+    );
 
   const places = (after('Fuentes') ?? '').split(';').map((place) => place.trim());
   const cited = places.filter(Boolean).map((place) => {
@@ -62,6 +76,7 @@ function closing(quote: Blockquote, sources: readonly Source[], report: Report):
     sources: cited.map(({ text }) => text),
     evidence: cited.map(({ evidence }) => evidence),
     appliesTo: after('Aplica a'),
+    changesOn: change(after('Cambia'), (sentence) => report(lineOf(quote), sentence)),
   };
 }
 
@@ -115,6 +130,7 @@ export function parseSlides(markdown: string, appliesTo: string, sources: readon
         sources: end.sources,
         source_evidence: end.evidence,
         applies_to: end.appliesTo ?? appliesTo,
+        ...(end.changesOn && { changes_on: end.changesOn }),
       });
     } else {
       report(line, 'Una lámina solo lleva párrafos y listas con "-".');

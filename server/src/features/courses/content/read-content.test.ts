@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { overdueSlides } from './check-review-dates.ts';
 import { inspectContent, readContent } from './read-content.ts';
 import { inspectExamBank, readExamBank } from './read-exam-bank.ts';
 import { inspectQuestions, readQuestions } from './read-questions.ts';
@@ -40,6 +41,7 @@ test('the valid module has no fault and is read as the contract says', () => {
     module: 'Cumplimiento y Ética',
     slide_count: 10,
     updated_at: '2026-11-20',
+    text_as_of: '2026-07',
   });
   expect(course?.slides[0]).toMatchObject({
     slide_number: 1,
@@ -51,6 +53,18 @@ test('the valid module has no fault and is read as the contract says', () => {
   expect(course?.slides[1]?.applies_to).toBe('Todas las entidades');
   expect(course?.slides[0]?.content).toMatch(/^La primera frase .*\n\n• Un punto de la lista\.\n• Otro punto/s);
   expect(course?.quiz?.questions[0]).toMatchObject({ id: 'm01-q01', correct_answer: 1, slide_number: 1 });
+});
+
+test('a slide announces the day on which its fact changes', () => {
+  edit('modules/m01/slides.md', /^> Fuentes: .*$/m, '$&\n> Cambia: 2027-03-01, Desde esta fecha se exige.');
+  expect(readContent(folder)[0]?.slides[0]?.changes_on).toEqual({
+    date: '2027-03-01',
+    sentence: 'Desde esta fecha se exige.',
+  });
+  expect(overdueSlides(readContent(folder), '2027-02-28')).toEqual([]);
+  expect(overdueSlides(readContent(folder), '2027-03-01')).toHaveLength(1);
+  edit('modules/m01/slides.md', '2027-03-01,', '2027-02-30,');
+  expect(faults()).toEqual([expect.stringMatching(/"Cambia:" lleva una fecha/)]);
 });
 
 test('the version changes with the content', () => {
@@ -157,7 +171,7 @@ describe('each broken form is reported with file, line and a sentence', () => {
     [
       'another line in the quotation',
       () => edit(slides, '> Aplica a: Bancos', '> Nota: algo'),
-      /solo lleva "Fuentes:" y "Aplica a:"/,
+      /solo lleva "Fuentes:", "Aplica a:" y "Cambia:"/,
     ],
     ['bold', () => edit(slides, 'Un punto', '**Un** punto'), /texto simple/],
     ['a link', () => edit(slides, 'Un punto', '[Un](https://x.mx) punto'), /texto simple/],
@@ -175,7 +189,7 @@ describe('each broken form is reported with file, line and a sentence', () => {
     ],
     ['a title twice', () => edit(slides, '## Lámina dos', '## Lámina uno'), /El título «Lámina uno» se repite/],
     ['a short slide', () => edit(slides, /relleno /g, ''), /slides\.md:1 El texto de la lámina tiene \d+ caracteres/],
-    ['a long slide', () => edit(slides, 'relleno', 'relleno '.repeat(200)), /debe tener entre 500 y 1100/],
+    ['a long slide', () => edit(slides, 'relleno', 'relleno '.repeat(200)), /debe tener entre 500 y 1200/],
     [
       'a first sentence that is cut',
       () => edit(slides, 'La primera frase', `La ${'muy '.repeat(60)}primera frase`),

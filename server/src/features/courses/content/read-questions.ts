@@ -10,7 +10,7 @@ import { questionsFile } from './schemas.ts';
 const PER_SLIDE = { min: 3, max: 6 };
 /** Beginnings that refer to the sentence before. Such a sentence alone answers nothing. */
 const DEPENDENT_BEGINNING =
-  /^(Por eso|Por ello|Pero|Además|También|Tampoco|Sin embargo|Entonces|En cambio|Así que)(?!\p{L})/u;
+  /^(Por eso|Por ello|Pero|Además|También|Tampoco|Sin embargo|Entonces|En cambio|Así que|Y|Ella|Él|Eso|Ahí|Les?|No (?:les?|l[ao]s?) (?!\p{L}+s(?!\p{L})))(?!\p{L})/u;
 
 /** A question as people type it, and the sentences of a slide that answer it. */
 export interface AskedQuestion {

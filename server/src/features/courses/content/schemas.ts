@@ -1,4 +1,4 @@
-import { categorySlug } from '@finaula/contract/courses';
+import { categorySlug, yearMonth } from '@finaula/contract/courses';
 import { z } from 'zod';
 
 /** The schemas of the YAML files. content/README.md explains the files to authors. */
@@ -21,6 +21,7 @@ export const sourcesFile = z.array(
     name: text(5, 300),
     reform: text(5, 60).optional(),
     read: day,
+    text_as_of: yearMonth.optional(),
     evidence: z.enum(['primary', 'secondary', 'practice']),
   }),
 );
@@ -73,7 +74,7 @@ export const examFile = z.strictObject({
 });
 export type ExamFile = z.output<typeof examFile>;
 
-const answerText = text(5, 1100);
+const answerText = text(5, 1200);
 
 export const questionsFile = z.strictObject({
   questions: z

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { useSearch } from '@tanstack/react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { addDays } from '../../../lib/dates/calendar-day.ts';
 import type { SearchParams } from '../../../lib/navigation/search-params.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { draw, screen, waitFor, within } from '../../../testing/render.tsx';
@@ -182,5 +183,31 @@ describe('the sources of a slide', () => {
     await open({}, { shown: aCourse(1, { slides: [aSlide(1, { sources: ['LIC art. 115', 'CPF art. 400 Bis'] })] }) });
     expect(within(screen.getByRole('list', { name: 'Fuentes' })).getAllByRole('listitem')).toHaveLength(2);
     expect(screen.queryByText(/fuente secundaria/)).toBeNull();
+  });
+});
+
+describe('the dates of a course', () => {
+  const inDays = (days: number) => addDays(new Date().toISOString().slice(0, 10), days);
+  const changing = (date: string) =>
+    aCourse(1, {
+      text_as_of: '2026-07',
+      slides: [aSlide(1, { changes_on: { date, sentence: 'Se exige otro orden.' } })],
+    });
+
+  it('a coming change is announced 30 days before, and stays until an author takes it out', async () => {
+    await open({}, { shown: changing(inDays(10)) });
+    expect(screen.queryByText(/^Cambia el .*Se exige otro orden\.$/)).not.toBeNull();
+  });
+
+  it('a change of long ago is past; one of next quarter is not announced', async () => {
+    await open({}, { shown: changing(inDays(-10)) });
+    expect(screen.queryByText(/^Cambió el /)).not.toBeNull();
+    await open({}, { shown: changing(inDays(60)) });
+    expect(screen.queryByText(/^Cambia el /)).toBeNull();
+  });
+
+  it('the laws are dated by their text, not by the last edit', async () => {
+    await open({}, { shown: changing(inDays(60)) });
+    expect(screen.queryByText(/Leyes consolidadas a julio de 2026; curso revisado el/)).not.toBeNull();
   });
 });

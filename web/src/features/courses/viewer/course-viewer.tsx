@@ -3,8 +3,7 @@ import type { Course } from '@finaula/contract/courses';
 import { useNavigate } from '@tanstack/react-router';
 import { ListChecks } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { LEGAL_NOTE } from '../../../lib/courses/legal-note.ts';
-import { longDay } from '../../../lib/dates/calendar-day.ts';
+import { courseDates, LEGAL_NOTE } from '../../../lib/courses/legal-note.ts';
 import type { AddressOf } from '../../../lib/navigation/address.ts';
 import { buttonLook } from '../../../ui/forms/button.tsx';
 import { CourseHeader } from '../../../ui/layout/course-header.tsx';
@@ -189,7 +188,9 @@ export function CourseViewer({
         {!focused && (
           <div className={styles.foot}>
             <div>
-              <CurrentAsOf day={course.updated_at} />
+              <p className={styles.legal} lang={LOCALE}>
+                {courseDates(course)} {LEGAL_NOTE}
+              </p>
               {mayReadVersions && (
                 <ScreenLink to="/cursos/$curso/versiones" params={{ curso: course.id }}>
                   Ver las versiones de este curso
@@ -227,13 +228,5 @@ export function BackToReview({ courseId, question }: { courseId: string; questio
       <ListChecks aria-hidden="true" />
       Volver a tus respuestas
     </ScreenLink>
-  );
-}
-
-function CurrentAsOf({ day }: { day: string }) {
-  return (
-    <p className={styles.legal} lang={LOCALE}>
-      Actualizado al <time dateTime={day}>{longDay(day)}</time>. {LEGAL_NOTE}
-    </p>
   );
 }

@@ -1,6 +1,6 @@
 import type { Course, Slide } from '@finaula/contract/courses';
 
-export type ShownSlide = Pick<Slide, 'title' | 'content' | 'sources' | 'source_evidence' | 'applies_to'>;
+export type ShownSlide = Pick<Slide, 'title' | 'content' | 'sources' | 'source_evidence' | 'applies_to' | 'changes_on'>;
 
 const list = (lines: readonly string[]) => lines.map((line) => `• ${line}`).join('\n');
 const text = (...paragraphs: string[]) => paragraphs.filter((paragraph) => paragraph !== '').join('\n\n');

@@ -2,9 +2,9 @@ import type { Course } from '@finaula/contract/courses';
 import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { useProductName } from '../../../lib/api/platform.ts';
-import { LEGAL_NOTE } from '../../../lib/courses/legal-note.ts';
-import { longDay } from '../../../lib/dates/calendar-day.ts';
+import { courseDates, LEGAL_NOTE } from '../../../lib/courses/legal-note.ts';
 import { PlainText } from '../../../ui/text/plain-text.tsx';
+import { changeNotice } from './coming-change.tsx';
 import type { ShownSlide } from './fallback-slides.ts';
 import styles from './printed-course.module.css';
 import { SlideSources } from './slide-sources.tsx';
@@ -46,13 +46,14 @@ export function PrintedCourse({ course, slides }: PrintedCourseProps) {
         <p className={styles.module}>{course.module}</p>
         <h1>{course.title}</h1>
         <p className={styles.note}>
-          {slides.length} láminas · Actualizado al {longDay(course.updated_at)}. {LEGAL_NOTE}
+          {slides.length} láminas · {courseDates(course)} {LEGAL_NOTE}
         </p>
         {[...slides.entries()].map(([i, slide]) => (
           <section key={i} className={styles.slide}>
             <h2>
               <span className="num">{i + 1}</span> {slide.title}
             </h2>
+            {slide.changes_on && <p className={styles.note}>{changeNotice(slide.changes_on)}</p>}
             <PlainText text={slide.content} />
             <SlideSources slide={slide} className={styles.sources} />
           </section>
