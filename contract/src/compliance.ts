@@ -94,7 +94,7 @@ export const complianceFilters = z.object({
   on: day.optional(),
   as_known: asKnown.default('then'),
   obligation_id: id.optional(),
-  /** Exact match; empty: people without an area. */
+  /** Any spelling of it; empty: people without an area. */
   area: z.string().max(CHARACTERS.area).optional(),
   standing: standing.optional(),
   q: line(CHARACTERS.search).optional(),

@@ -115,8 +115,8 @@ const storable = (value: string) => !value.includes('\0') && value.isWellFormed(
 
 const characters = { params: { kind: 'characters' } };
 
-/** Text of one or more lines, trimmed, 1–`max` characters. */
-export const text = (max: number) => z.string().trim().min(1).max(max).refine(storable, characters);
+/** Text of one or more lines, trimmed, 1–`max` characters, its accents composed with their letters. */
+export const text = (max: number) => z.string().normalize('NFC').trim().min(1).max(max).refine(storable, characters);
 
 /** One line of text, trimmed, 1–`max` characters, without control characters. */
 export const line = (max: number) => text(max).refine((value) => !/\p{Cc}/u.test(value), characters);

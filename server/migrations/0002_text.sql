@@ -1,9 +1,10 @@
 -- Functions of generated columns. Their results are stored, so they belong to the tables: changing one is a
 -- migration.
 
--- Lower case without accents, for any collation of the database.
+-- The one folding of names, areas and searches: lower case, no accents, one blank between words. Decomposed,
+-- full-width and composed letters become equal, for any collation of the database.
 create function plain_text(original text) returns text language sql immutable strict parallel safe
-  return translate(lower(original), 'áàäâéèëêíìïîóòöôúùüûñçÁÀÄÂÉÈËÊÍÌÏÎÓÒÖÔÚÙÜÛÑÇ', 'aaaaeeeeiiiioooouuuuncaaaaeeeeiiiioooouuuunc');
+  return regexp_replace(translate(lower(regexp_replace(normalize(original, NFKD), '[\u0300-\u036f]+', '', 'g')), 'łŁøØđĐı', 'llooddi'), '\s+', ' ', 'g');
 
 -- Text for searching: lower case, no accents, letters and digits only. "-ión" gets its accent back and loses
 -- its plural, because the Spanish stemmer needs it: "operación", "operacion" and "operaciones" get one stem.

@@ -16,6 +16,9 @@ create table employment_facts (
   recorded_by uuid not null,
   -- null: changed by hand, for one person or several
   import_id uuid,
+  -- equal for areas and positions that differ only in case, accents or blanks
+  area_key text generated always as (plain_text(area)) stored,
+  position_key text generated always as (plain_text(position)) stored,
   check (left_on >= hired_on)
 );
 create index employment_facts_by_user on employment_facts (user_id, recorded_at desc, id desc);
@@ -40,11 +43,13 @@ create table employment (
   manager_email text,
   recorded_at timestamptz not null,
   fact_id bigint not null,
+  area_key text generated always as (plain_text(area)) stored,
+  position_key text generated always as (plain_text(position)) stored,
   -- Checked at the end of each statement, so that two people may swap numbers.
   constraint employment_number_is_one_person unique (entity_id, employee_number) deferrable initially immediate
 );
-create index employment_by_area on employment (entity_id, area, user_id);
-create index employment_by_position on employment (entity_id, position, user_id);
+create index employment_by_area on employment (entity_id, area_key, user_id);
+create index employment_by_position on employment (entity_id, position_key, user_id);
 create index employment_leavers on employment (entity_id, left_on) where left_on is not null;
 comment on index employment_leavers is 'who has left: the counters and the list of an entity''s people';
 create index employment_by_manager on employment (entity_id, manager_email) where manager_email is not null;

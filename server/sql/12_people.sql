@@ -28,6 +28,17 @@ $$;
 
 create trigger applied after insert on employment_facts referencing new table as added for each statement execute function keep_employment();
 
+-- The spelling of an area or a position that most other people of the institution have; the written one
+-- when none of them has it.
+create function area_in_use(entity uuid, written text, except_people uuid[]) returns text language sql stable
+  return coalesce((select area from employment
+    where entity_id = entity and area_key = plain_text(written) and user_id <> all (except_people)
+    group by area order by count(*) desc, area limit 1), written);
+create function position_in_use(entity uuid, written text, except_people uuid[]) returns text language sql stable
+  return coalesce((select position from employment
+    where entity_id = entity and position_key = plain_text(written) and user_id <> all (except_people)
+    group by position order by count(*) desc, position limit 1), written);
+
 -- True when the person's last day has come. Runs as the owner, because administrators_of counts people whom
 -- the caller may not see.
 create function has_left(person uuid) returns boolean language sql stable security definer set search_path = public
@@ -97,6 +108,11 @@ end
 $$;
 revoke execute on function release_addresses from public;
 grant execute on function release_addresses to finaula_app_access;
+
+-- True when both write the same name: in other case, or `written` without some of the accents of `known`.
+create function is_same_name(written text, known text) returns boolean language sql immutable parallel safe
+  return lower(written collate "und-x-icu") = lower(known collate "und-x-icu")
+    or plain_text(written) = plain_text(known) and octet_length(normalize(written, NFD)) < octet_length(normalize(known, NFD));
 
 -- True when two names can be of one person: they share two words, or one has every word of the other.
 create function could_be_same_person(one text, other text) returns boolean language sql immutable parallel safe as $$

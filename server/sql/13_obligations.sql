@@ -59,6 +59,10 @@ begin
 end
 $$;
 
+-- Sorted, so that two audiences in other spellings or orders are equal.
+create function plain_texts(originals text[]) returns text[] language sql immutable strict parallel safe
+  return (select array_agg(plain_text(original) order by plain_text(original)) from unnest(originals) original);
+
 -- A fact is known if recorded before this instant: `then` is that evening in Mexico City, `now` is today's
 -- knowledge.
 create function known_until(day date, as_known text) returns timestamptz language sql immutable parallel safe
@@ -88,10 +92,10 @@ $$;
 -- ends). A change counts from the day it was recorded; a leave counts from its own day, even when recorded
 -- later. A deactivated person stays employed, until the account is closed.
 create function employment_periods(entity uuid, day date, as_known text, of_people uuid[]) returns table (
-  user_id uuid, area text, "position" text, hired_on date, active boolean, starts date, ends date
+  user_id uuid, area text, "position" text, area_key text, position_key text, hired_on date, active boolean, starts date, ends date
 ) language sql stable rows 10000 as $$
   with fact as (
-    select employment_facts.user_id, employment_facts.area, employment_facts.position, employment_facts.hired_on, employment_facts.left_on,
+    select employment_facts.user_id, employment_facts.area, employment_facts.position, area_key, position_key, employment_facts.hired_on, employment_facts.left_on,
       row_number() over person as nth,
       case
         when employment_facts.left_on < mexican_day(recorded_at) and employment_facts.left_on is distinct from lag(employment_facts.left_on) over person
@@ -103,12 +107,12 @@ create function employment_periods(entity uuid, day date, as_known text, of_peop
       and (of_people is null or employment_facts.user_id = any(of_people))
     window person as (partition by employment_facts.user_id order by recorded_at, employment_facts.id)
   ), employed as (
-    select fact.user_id, fact.area, fact.position, fact.hired_on, fact.left_on, true as recorded, effective as starts,
+    select fact.user_id, fact.area, fact.position, area_key, position_key, fact.hired_on, fact.left_on, true as recorded, effective as starts,
       coalesce(min(effective) over (partition by fact.user_id order by nth rows between 1 following and unbounded following), 'infinity') as ends
     from fact
     union all
     -- the time before the first fact about a person
-    select users.id, null, null, null, null, false, '-infinity'::date, coalesce(first.effective, 'infinity'::date)
+    select users.id, null, null, null, null, null, null, false, '-infinity'::date, coalesce(first.effective, 'infinity'::date)
     from users
     left join (select fact.user_id, min(effective) as effective from fact group by fact.user_id) first on first.user_id = users.id
     where users.entity_id = entity and (of_people is null or users.id = any(of_people))
@@ -120,7 +124,7 @@ create function employment_periods(entity uuid, day date, as_known text, of_peop
       and (of_people is null or account_facts.user_id = any(of_people))
   )
   select stretch.* from (
-    select employed.user_id, employed.area, employed.position, coalesce(employed.hired_on, mexican_day(users.created_at)), account.active,
+    select employed.user_id, employed.area, employed.position, employed.area_key, employed.position_key, coalesce(employed.hired_on, mexican_day(users.created_at)), account.active,
       greatest(employed.starts, account.starts, employed.hired_on) as starts,
       least(employed.ends, account.ends, employed.left_on, case when not account.active then mexican_day(users.closed_at) end) as ends
     from employed
@@ -154,7 +158,7 @@ returns table (
   ), today as (
     select stretch.user_id, stretch.area, stretch.position, stretch.active from stretch where stretch.starts <= day and day < stretch.ends
   ), period as materialized (
-    select present.user_id, present.area, present.position, present.hired_on, present.starts,
+    select present.user_id, present.area_key, present.position_key, present.hired_on, present.starts,
       case
         when present.next_starts - present.ends < 30 then present.next_starts
         when present.ends <= day and (present.next_starts is null or present.next_starts > day) and today.active = false then day + 1
@@ -166,7 +170,7 @@ returns table (
     ) present
     left join today on today.user_id = present.user_id
   ), version_period as materialized (
-    select versions.*,
+    select versions.*, plain_texts(versions.areas) as area_keys, plain_texts(versions.positions) as position_keys,
       case when versions.version = 1 then '-infinity' else mexican_day(versions.recorded_at) end as since,
       coalesce(lead(mexican_day(versions.recorded_at)) over (partition by versions.obligation_id order by versions.version), 'infinity') as before
     from obligation_versions versions
@@ -180,14 +184,14 @@ returns table (
         where ended.obligation_id = version_period.obligation_id and ended.recorded_at < known_until(day, as_known) and ended.ends_on <= day)
   ), audience_period as materialized (
     -- Versions that follow each other with the same audience are one stretch.
-    select changes.obligation_id, min(changes.areas) as areas, min(changes.positions) as positions, min(changes.people) as people,
+    select changes.obligation_id, min(changes.area_keys) as area_keys, min(changes.position_keys) as position_keys, min(changes.people) as people,
       min(changes.hired_after) as hired_after, min(changes.since) as since, max(changes.before) as before
     from (
       select compared.*, count(*) filter (where compared.is_new) over (partition by compared.obligation_id order by compared.version) as nth
       from (
         select version_period.*,
-          (areas, positions, people, hired_after) is distinct from
-            (lag(areas) over ordered, lag(positions) over ordered, lag(people) over ordered, lag(hired_after) over ordered) as is_new
+          (area_keys, position_keys, people, hired_after) is distinct from
+            (lag(area_keys) over ordered, lag(position_keys) over ordered, lag(people) over ordered, lag(hired_after) over ordered) as is_new
         from version_period
         window ordered as (partition by version_period.obligation_id order by version_period.version)
       ) compared
@@ -199,8 +203,8 @@ returns table (
       range_agg(daterange(greatest(period.starts, audience_period.since), least(period.ends, audience_period.before))) as days
     from audience_period
     join period on greatest(period.starts, audience_period.since) < least(period.ends, audience_period.before)
-      and (audience_period.areas is null or period.area = any(audience_period.areas))
-      and (audience_period.positions is null or period.position = any(audience_period.positions))
+      and (audience_period.area_keys is null or period.area_key = any(audience_period.area_keys))
+      and (audience_period.position_keys is null or period.position_key = any(audience_period.position_keys))
       and (audience_period.people is null or period.user_id = any(audience_period.people))
       and (audience_period.hired_after is null or period.hired_on > audience_period.hired_after)
     group by period.user_id, audience_period.obligation_id

@@ -339,6 +339,7 @@ export interface EmailChanges {
 
 export interface Employment {
   area: string | null;
+  area_key: Generated<string | null>;
   employee_number: string | null;
   entity_id: string;
   fact_id: Int8;
@@ -346,12 +347,14 @@ export interface Employment {
   left_on: Timestamp | null;
   manager_email: string | null;
   position: string | null;
+  position_key: Generated<string | null>;
   recorded_at: Timestamp;
   user_id: string;
 }
 
 export interface EmploymentFacts {
   area: string | null;
+  area_key: Generated<string | null>;
   employee_number: string | null;
   entity_id: string;
   hired_on: Timestamp | null;
@@ -360,6 +363,7 @@ export interface EmploymentFacts {
   left_on: Timestamp | null;
   manager_email: string | null;
   position: string | null;
+  position_key: Generated<string | null>;
   recorded_at: Generated<Timestamp>;
   recorded_by: string;
   user_id: string;

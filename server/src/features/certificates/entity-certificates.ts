@@ -34,7 +34,7 @@ export async function listEntityCertificates(
   { entityId, on, q, userId, cursor }: CertificateQuery,
 ): Promise<Omit<EntityCertificates, 'on'>> {
   const isLater = cursor === undefined ? sql`true` : isAfter(sorting, readCursor(cursor, sorting));
-  const words = q === undefined ? [] : q.normalize('NFC').split(/\s+/);
+  const words = q === undefined ? [] : q.split(/\s+/);
   const matches = sql.join(
     [
       userId === undefined ? sql`true` : sql`user_id = ${userId}::uuid`,

@@ -5,6 +5,8 @@ export interface EmploymentChange {
   recorded_on: string;
   area: string | null;
   position: string | null;
+  area_key: string | null;
+  position_key: string | null;
   hired_on: string | null;
   left_on: string | null;
 }
@@ -35,7 +37,7 @@ export async function listEmployment(
   { userId, on, as_known }: ExplanationQuery,
 ): Promise<EmploymentChange[]> {
   const { rows } = await sql<EmploymentChange>`
-    select mexican_day(recorded_at)::text as recorded_on, area, position, hired_on::text, left_on::text
+    select mexican_day(recorded_at)::text as recorded_on, area, position, area_key, position_key, hired_on::text, left_on::text
     from employment_facts
     where user_id = ${userId}::uuid and recorded_at < known_until(${on}::date, ${as_known})
     order by recorded_at, id`.execute(database);

@@ -68,10 +68,10 @@ function employmentFacts(changes: readonly EmploymentChange[], version: VersionR
         text: 'Ingresó a la institución.',
         without_effect: version.hired_after === null,
       });
-    if (change.area !== (before?.area ?? null) || change.position !== (before?.position ?? null)) {
-      const matters =
-        (version.areas !== null && change.area !== (before?.area ?? null)) ||
-        (version.positions !== null && change.position !== (before?.position ?? null));
+    const movesArea = change.area_key !== (before?.area_key ?? null);
+    const movesPosition = change.position_key !== (before?.position_key ?? null);
+    if (movesArea || movesPosition) {
+      const matters = (version.areas !== null && movesArea) || (version.positions !== null && movesPosition);
       const text = before ? `Pasó de ${place(before)} a ${place(change)}.` : `Se registró en ${place(change)}.`;
       facts.push({
         on: change.recorded_on,

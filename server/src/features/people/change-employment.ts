@@ -1,4 +1,5 @@
 import type { Employment, EmploymentChange } from '@finaula/contract/people';
+import { sql } from 'kysely';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { accountState } from '../../identity/accounts/account-state.ts';
@@ -25,6 +26,22 @@ function stateAfter(person: LinkedUser, change: Change): Employment | undefined 
   if (after.left_on !== null && after.hired_on !== null && after.left_on < after.hired_on)
     throw new ApiError('LEFT_BEFORE_HIRED');
   return after;
+}
+
+/** Areas and positions take the spelling that other people have. */
+async function inUse(
+  tx: Transaction,
+  entityId: string,
+  people: readonly LinkedUser[],
+  change: Change,
+): Promise<Change> {
+  if (!change.area && !change.position) return change;
+  const ids = people.map(({ id }) => id);
+  const { rows } = await sql<{ area: string | null; position: string | null }>`
+    select area_in_use(${entityId}, ${change.area ?? null}, ${ids}::uuid[]) as area,
+      position_in_use(${entityId}, ${change.position ?? null}, ${ids}::uuid[]) as position`.execute(tx);
+  const [{ area, position } = { area: null, position: null }] = rows;
+  return { ...change, ...(change.area && { area }), ...(change.position && { position }) };
 }
 
 /** An entity keeps an administrator without a last day. */
@@ -55,8 +72,9 @@ export async function changeEmployment(
   people: readonly LinkedUser[],
   change: Change,
 ): Promise<number> {
+  const spelled = await inUse(tx, entityId, people, change);
   const changed = people.flatMap((person) => {
-    const after = stateAfter(person, change);
+    const after = stateAfter(person, spelled);
     return after === undefined ? [] : [{ person, after }];
   });
   if (changed.length === 0) return 0;

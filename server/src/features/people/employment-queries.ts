@@ -90,7 +90,7 @@ export type CorrectionRow = Awaited<ReturnType<typeof listCorrections>>[number];
 
 export type FactRow = Awaited<ReturnType<typeof listFacts>>[number];
 
-/** Lists areas or positions of an institution, the most common first. */
+/** Lists areas or positions of an institution, each in its most common spelling, the most common first. */
 export const listValues = async (
   database: Database,
   entityId: string,
@@ -98,15 +98,15 @@ export const listValues = async (
 ): Promise<string[]> => {
   const rows = await database
     .selectFrom('employment')
-    .select(column)
+    .select(sql<string>`mode() within group (order by ${sql.ref(column)})`.as('value'))
     .where('entity_id', '=', entityId)
     .where(column, 'is not', null)
-    .groupBy(column)
+    .groupBy(`${column}_key`)
     .orderBy(sql`count(*)`, 'desc')
-    .orderBy(column)
+    .orderBy('value')
     .limit(200)
     .execute();
-  return rows.flatMap((row) => row[column] ?? []);
+  return rows.map(({ value }) => value);
 };
 
 /** Counts the people of today by area and position, the largest groups first. */

@@ -66,7 +66,9 @@ const selectMatching = (database: Database, entityId: string, filters: Filters) 
       .where((eb) => (q === undefined ? eb.lit(true) : matches(entityId, q)))
       .where((eb) => (user_id === undefined ? eb.lit(true) : eb('users.id', '=', user_id)))
       .where((eb) => (status === undefined ? eb.lit(true) : hasAccountState[status]))
-      .where((eb) => (area === undefined ? eb.lit(true) : eb('employment.area', '=', area)))
+      .where((eb) =>
+        area === undefined ? eb.lit(true) : eb('employment.area_key', '=', sql<string>`plain_text(${area})`),
+      )
       .where((eb) => (left === undefined ? eb.lit(true) : eb(joinedHasLeft, '=', left === 'true')))
       .where((eb) => (role === undefined ? eb.lit(true) : eb('users.role', '=', role)))
       .where((eb) => (link === undefined ? eb.lit(true) : linkConditions[link]))

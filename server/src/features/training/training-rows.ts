@@ -86,7 +86,7 @@ export function hasMatchingRow(pairing: Pairing, filters: TrainingFilters): Frag
 /** Every typed word must occur in the name or the e-mail, regardless of accents. */
 export function matchesPerson({ q }: TrainingFilters): Fragment {
   if (q === undefined) return sql`true`;
-  const words = q.normalize('NFC').split(/\s+/);
+  const words = q.split(/\s+/);
   return sql.join(
     words.map((word) => sql`plain_text(users.name || ' ' || users.email) like plain_text(${`%${escapeLike(word)}%`})`),
     sql` and `,

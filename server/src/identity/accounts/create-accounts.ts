@@ -37,6 +37,7 @@ export async function createAccounts(tx: Transaction, accounts: readonly NewAcco
     );
   const rows = accounts.map(({ access, active = true, entityId, passwordHash = NO_PASSWORD, ...person }) => ({
     ...person,
+    name: person.name.normalize('NFC'),
     id: randomUUID(),
     entity_id: entityId,
     password_hash: passwordHash,

@@ -50,14 +50,18 @@ const standingsOn = ({ entityId, on, filters }: StandingQuery, people?: readonly
 
 function matchesPerson({ filters: { q } }: StandingQuery): RawBuilder<unknown> {
   if (q === undefined) return sql`true`;
-  const words = q.normalize('NFC').split(/\s+/);
+  const words = q.split(/\s+/);
   return sql.join(
     words.map((word) => sql`users.sought like plain_text(${`%${escapeLike(word)}%`})`),
     sql` and `,
   );
 }
-const matchesArea = ({ filters: { area } }: StandingQuery) =>
-  area === undefined ? sql`true` : area === '' ? sql`found.area is null` : sql`found.area = ${area}`;
+/** An area of past facts may have another case, other accents or other blanks. */
+const matchesArea = ({ entityId, filters: { area } }: StandingQuery) => {
+  if (area === undefined) return sql`true`;
+  if (area === '') return sql`found.area is null`;
+  return sql`found.area in (select area from employment_facts where entity_id = ${entityId} and area_key = plain_text(${area}))`;
+};
 const matchesStanding = ({ filters: { standing } }: StandingQuery) =>
   standing === undefined ? sql`true` : sql`found.standing = ${standing}`;
 
@@ -219,12 +223,15 @@ const countEach = (column: string) =>
     ),
   );
 
+/** `key` is equal for spellings of one area. */
+type PartialSums = Omit<Sums, 'by_area'> & { by_area: (Sums['by_area'][number] & { key: string | null })[] };
+
 async function sumOf(
   connection: Connection,
   asked: StandingQuery,
   people: readonly string[] | undefined,
-): Promise<Sums> {
-  const { rows } = await sql<Sums>`
+): Promise<PartialSums> {
+  const { rows } = await sql<PartialSums>`
     with standing as materialized (
       select found.user_id, found.obligation_id, found.version, found.area, found.standing
       from ${standingsOn(asked, people)} found
@@ -241,7 +248,8 @@ async function sumOf(
       select standing.obligation_id, standing.version, ${countEach('standing.standing')}, count(*) filter (where is_obliged(standing.standing))::int as people
       from standing group by standing.obligation_id, standing.version
     ), of_area as (
-      select area, ${countEach('standing')}, count(*) filter (where is_obliged(standing))::int as people from person group by area
+      select min(area) as area, key, ${countEach('standing')}, count(*) filter (where is_obliged(standing))::int as people
+      from person left join (select distinct area, plain_text(area) as key from person) spelling using (area) group by key
     )
     select
       (select to_jsonb(total) from total) as totals,
@@ -272,7 +280,7 @@ export async function sumStandings(connection: Connection, asked: StandingQuery)
   )) {
     add(totals, '', part.totals);
     for (const obligation of part.by_obligation) add(obligations, obligation.obligation_id, obligation);
-    for (const area of part.by_area) add(areas, area.area ?? '', area);
+    for (const { key, ...area } of part.by_area) add(areas, key ?? '', area);
   }
   const [sum] = totals.values();
   if (!sum) throw new Error('There is at least one part.');

@@ -71,7 +71,8 @@ export interface History {
 const FIRST = '2023-08-29';
 const DAYS = 800;
 const COURSES = ['m01', 'm02', 'm03'];
-const AREAS = ['Sucursales', 'Crédito'];
+/** The last two are one area. */
+const AREAS = ['Sucursales', 'Crédito', 'CREDITO'];
 const POSITIONS = ['Cajero', 'Gerente'];
 
 /** Ends of months and the leap day are chosen more often than by chance. */

@@ -1,3 +1,4 @@
+import { foldText } from '@finaula/contract/text';
 import { addDays, addMonths, dayInMonth, dayOf, endOfDay, type Instant, type PlainDay, yearOf } from './calendar.ts';
 import type { Certificate, EmploymentFact, History, Obligation, Person, Version } from './history.ts';
 
@@ -89,6 +90,9 @@ interface AudienceQuestion {
   known: Instant;
 }
 
+/** Areas and positions that differ only in case, accents or blanks are one. */
+const spelled = (value: string) => foldText(value).replaceAll(/\s+/g, ' ');
+
 /** Whether the person is of the audience on a day, by the facts known until an instant. */
 function matches({ person, place, obligation: { versions }, asked, known }: AudienceQuestion, day: PlainDay): boolean {
   const counting = employmentOn(person, day, asked, known);
@@ -96,8 +100,8 @@ function matches({ person, place, obligation: { versions }, asked, known }: Audi
   if (counting === null || version === undefined) return false;
   const { employment } = counting;
   const { areas, positions, people, hired_after } = version;
-  if (areas && !areas.includes(employment?.area ?? '')) return false;
-  if (positions && !positions.includes(employment?.position ?? '')) return false;
+  if (areas && !areas.map(spelled).includes(spelled(employment?.area ?? ''))) return false;
+  if (positions && !positions.map(spelled).includes(spelled(employment?.position ?? ''))) return false;
   if (people && !people.includes(place)) return false;
   return hired_after === null || (employment?.hired_on ?? dayOf(person.created_at)) > hired_after;
 }

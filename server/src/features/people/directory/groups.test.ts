@@ -171,6 +171,20 @@ describe('a group is the area of its members', () => {
     expect(await areas()).toEqual(['Cobranza']);
   });
 
+  test('people take the spelling that others have, until the whole group is renamed', async () => {
+    const { scim } = await institution();
+    const people = ['Crédito', 'CREDITO'].map((department) => somebody({ [ENTERPRISE]: { department } }));
+    const ids: string[] = [];
+    for (const person of people) ids.push((await scim('POST', '/Users', person)).body.id);
+    const areas = async () => Promise.all(people.map(async ({ userName }) => (await account(userName))?.area));
+    expect(await areas()).toEqual(['Crédito', 'Crédito']);
+    const { body: group } = await scim('POST', '/Groups', { displayName: 'crédito', members: [{ value: ids[1] }] });
+    expect(await areas()).toEqual(['Crédito', 'Crédito']);
+    await scim('PATCH', `/Groups/${group.id}`, patch({ op: 'add', path: 'members', value: [{ value: ids[0] }] }));
+    await scim('PATCH', `/Groups/${group.id}`, patch({ op: 'replace', path: 'displayName', value: 'CRÉDITO' }));
+    expect(await areas()).toEqual(['CRÉDITO', 'CRÉDITO']);
+  });
+
   test('people of another directory cannot become members', async () => {
     const [one, other] = [await withMembers(1), await withMembers(1)];
     const add = patch({ op: 'add', path: 'members', value: [{ value: other.at(0) }] });

@@ -73,7 +73,8 @@ export const findManagerEmail = async (tx: Transaction, entityId: string, value:
 
 /**
  * Sets the area of these people from their latest group, else from their department. People with neither keep
- * their area, unless `emptied` names it: a group that they left. Returns the people whose area changed.
+ * their area, unless `emptied` names it: a group that they left. An area keeps the spelling that others have.
+ * Returns the people whose area changed.
  */
 export async function applyAreas(
   tx: Transaction,
@@ -85,10 +86,11 @@ export async function applyAreas(
     insert into employment_facts (entity_id, user_id, employee_number, area, position, hired_on, left_on, manager_email, recorded_by)
     select ${entityId}, s.user_id, e.employee_number, now.area, e.position, e.hired_on, e.left_on, e.manager_email, ${actorId}
     from scim_users s join users on users.id = s.user_id left join employment e on e.user_id = s.user_id
-    cross join lateral (select coalesce(
+    cross join lateral (select area_in_use(${entityId}, coalesce(
       (select ${areaOfGroup('g')} from scim_members m join scim_groups g on g.id = m.group_id where m.scim_user_id = s.id order by m.added_at desc, g.id limit 1),
       s.resource #>> '{urn:ietf:params:scim:schemas:extension:enterprise:2.0:User,department}',
-      case when e.area is distinct from ${emptied} then e.area end) as area) now
+      case when e.area_key is distinct from plain_text(${emptied}) then e.area end),
+      array(select user_id from scim_users where id = any (${ids}::uuid[]) and user_id is not null)) as area) now
     where s.id = any (${ids}::uuid[]) and s.entity_id = ${entityId} and now.area is distinct from e.area
     returning user_id`.execute(tx);
   return rows.map(({ user_id }) => user_id);

@@ -72,10 +72,10 @@ export async function correctPeople(
   enqueueMessage: EnqueueMessage,
 ): Promise<void> {
   const { rows } = await sql<IdentityChange & { both: boolean }>`
-    select r.user_id as "userId", case when lower(r.name) <> lower(u.name) then r.name end as name, r.email,
-      lower(r.name) <> lower(u.name) and r.email <> u.email as both
+    select r.user_id as "userId", case when r.name <> u.name then r.name end as name, r.email,
+      r.name <> u.name and r.email <> u.email as both
     from people_import_rows r join users u on u.id = r.user_id
-    where r.import_id = ${id} and r.kind in ('update', 'leave') and (lower(r.name) <> lower(u.name) or r.email <> u.email)`.execute(
+    where r.import_id = ${id} and r.kind in ('update', 'leave') and (r.name <> u.name or r.email <> u.email)`.execute(
     tx,
   );
   await correctIdentities(tx, rows, { actorId, enqueueMessage, ledger: 'bulk' });

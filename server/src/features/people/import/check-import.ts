@@ -92,7 +92,10 @@ export async function checkImport(checking: CheckContext): Promise<void> {
     await emptied();
   }
   if (failure === null) {
-    await database.transaction().execute((tx) => classify(tx, { id: importId, entityId, complete: found.complete }));
+    await database.transaction().execute(async (tx) => {
+      const spellings = await classify(tx, { id: importId, entityId, complete: found.complete });
+      await updateImport(tx, importId, { notes: [...((await findImport(tx, importId))?.notes ?? []), ...spellings] });
+    });
     if (await tellsTooMuch(checking)) {
       failure = 'TOO_MANY_ELSEWHERE';
       await emptied();

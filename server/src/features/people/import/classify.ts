@@ -1,6 +1,7 @@
 import type { ImportKind } from '@finaula/contract/people-imports';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../database/connect.ts';
+import { takeSpellings } from './take-spellings.ts';
 
 interface Import {
   id: string;
@@ -98,7 +99,7 @@ const noName = problem(
   sql`'Falta el nombre. Escríbelo como debe salir en la constancia.'`,
 );
 const administrator = problem(
-  sql`u.role = 'EntidadAdmin' and (r.email <> u.email or lower(r.name) <> lower(u.name))`,
+  sql`u.role = 'EntidadAdmin' and (r.email <> u.email or not is_same_name(r.name, u.name))`,
   'nombre',
   sql`r.name`,
   'administrator',
@@ -141,10 +142,12 @@ export const disableNestedLoops = (tx: Transaction) => sql`set local enable_nest
 
 /**
  * Computes the current effect of each row. It is set-based, so that 20,000 rows take seconds, and runs
- * again before the import is applied. The first of two contradicting rows counts.
+ * again before the import is applied. The first of two contradicting rows counts. A name or an area that is
+ * known in another spelling takes the known one. Returns sentences about other spellings.
  */
-export async function classify(tx: Transaction, { id, entityId, complete }: Import): Promise<void> {
+export async function classify(tx: Transaction, { id, entityId, complete }: Import): Promise<string[]> {
   await disableNestedLoops(tx);
+  const spellings = await takeSpellings(tx, { id, entityId });
   await sql`delete from people_import_rows where import_id = ${id} and kind = 'absent'`.execute(tx);
   await sql`
     with r as materialized (select * from people_import_rows where import_id = ${id}),
@@ -176,11 +179,12 @@ export async function classify(tx: Transaction, { id, entityId, complete }: Impo
           when u.id is null and r.left_on <= mexican_today() then 'unchanged'
           when u.id is null then 'create'
           when after.left_on is not null and e.left_on is null then 'leave'
-          when lower(coalesce(r.name, u.name)) <> lower(u.name) or coalesce(r.email, u.email) <> u.email
+          when not is_same_name(r.name, u.name) or coalesce(r.email, u.email) <> u.email
             or (after.employee_number, after.area, after.position, after.hired_on, after.left_on, after.manager_email)
               is distinct from (e.employee_number, e.area, e.position, e.hired_on, e.left_on, e.manager_email) then 'update'
           else 'unchanged'
         end as kind,
+        case when is_same_name(r.name, u.name) then u.name else r.name end as name,
         case when u.id is not null then jsonb_build_object('name', u.name, 'email', u.email, 'employee_number', e.employee_number, 'area', e.area,
           'position', e.position, 'hired_on', e.hired_on, 'left_on', e.left_on, 'manager_email', e.manager_email) end as before
       from r
@@ -190,10 +194,11 @@ export async function classify(tx: Transaction, { id, entityId, complete }: Impo
       left join employment e on e.user_id = u.id
       cross join lateral (select ${valuesAfter}) as after)
     update people_import_rows as rows set
-      problems = judged.problems, user_id = judged.user_id, before = judged.before,
+      name = judged.name, problems = judged.problems, user_id = judged.user_id, before = judged.before,
       kind = case when judged.problems <> '[]' then 'refused' else judged.kind end
     from judged where rows.import_id = ${id} and rows.row_number = judged.row_number`.execute(tx);
   if (complete) await addAbsent(tx, { id, entityId });
+  return spellings;
 }
 
 /**
@@ -229,7 +234,7 @@ export async function countRows(
   const { rows: changed } = await sql<{ field: string; n: number }>`
     select field, count(*)::int as n from people_import_rows r
     cross join lateral (values
-      ('nombre', lower(r.name) <> lower(before ->> 'name')), ('correo', r.email <> before ->> 'email'),
+      ('nombre', r.name <> before ->> 'name'), ('correo', r.email <> before ->> 'email'),
       ('numero_empleado', r.employee_number is distinct from before ->> 'employee_number' and r.employee_number is not null),
       ('area', r.area is distinct from before ->> 'area' and r.area is not null),
       ('puesto', r.position is distinct from before ->> 'position' and r.position is not null),

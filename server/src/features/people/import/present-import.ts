@@ -81,13 +81,13 @@ const columnsOfFields = {
   correo_jefe: 'manager_email',
 } as const;
 
-/** Differences between the row and current values. Names that differ only in letter case are equal. */
+/** Differences between the row and current values of the person. */
 function changesOf(row: RowRecord): ImportRow['changes'] {
   const before = row.before as Record<string, string | null> | null;
   if (before === null || row.kind === 'unchanged' || row.kind === 'refused') return [];
   return Object.entries(columnsOfFields).flatMap(([field, column]) => {
     const [was, is] = [before[column] ?? null, row[column]];
-    if (is === null || is === was || (column === 'name' && is.toLowerCase() === was?.toLowerCase())) return [];
+    if (is === null || is === was) return [];
     return [{ field, before: was, after: is }];
   });
 }

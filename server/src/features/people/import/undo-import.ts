@@ -90,7 +90,7 @@ async function restoreIdentities(
   const { rows } = await sql<IdentityChange>`
     select * from (
       select r.user_id as "userId",
-        case when r.name = u.name and lower(r.before ->> 'name') <> lower(u.name) then r.before ->> 'name' end as name,
+        case when r.name = u.name and r.before ->> 'name' <> u.name then r.before ->> 'name' end as name,
         case when r.email = u.email and r.before ->> 'email' <> u.email
           and not exists (select from users other where other.email = r.before ->> 'email')
           and not exists (select from emails_elsewhere(array[r.before ->> 'email'], u.entity_id)) then r.before ->> 'email' end as email

@@ -43,7 +43,7 @@ export async function readRoster(database: Database, request: FileRequest, folde
         where employment_facts.user_id = users.id and recorded_at < ${knownUntil}::timestamptz
         order by recorded_at desc, employment_facts.id desc limit 1
       ) fact on true
-      where ${scope !== 'area'} or period.area = ${area}
+      where ${scope !== 'area'} or period.area_key = plain_text(${area})
       order by users.name collate "es-MX-x-icu", users.id`.execute(database);
     for (const row of rows) {
       const number = numbers.size + 1;
