@@ -109,12 +109,20 @@ export const listValues = async (
   return rows.map(({ value }) => value);
 };
 
-/** Counts the people of today by area and position, the largest groups first. */
+/** Counts the people of today by area and position, each in its most common spelling, the largest first. */
 export async function countGroups(database: Database, entityId: string) {
   const { rows } = await sql<{ area: string | null; position: string | null; people: number }>`
-    select area, position, count(*)::int as people
-    from employment_periods(${entityId}::uuid, mexican_today(), 'then', null) period
-    where period.active and period.starts <= mexican_today() and mexican_today() < period.ends
-    group by area, position order by people desc, area, position limit 2000`.execute(database);
+    with present as (
+      select area, position, area_key, position_key
+      from employment_periods(${entityId}::uuid, mexican_today(), 'then', null) period
+      where period.active and period.starts <= mexican_today() and mexican_today() < period.ends
+    ), areas as (
+      select area_key, mode() within group (order by area) as spelled from present group by area_key
+    ), positions as (
+      select position_key, mode() within group (order by position) as spelled from present group by position_key
+    )
+    select areas.spelled as area, positions.spelled as position, count(*)::int as people
+    from present left join areas using (area_key) left join positions using (position_key)
+    group by areas.spelled, positions.spelled order by people desc, area, position limit 2000`.execute(database);
   return rows;
 }

@@ -23,7 +23,6 @@ export function AudienceFields({ form: { values, setValue, field } }: { form: Fo
   const positions = linesOf(values.positions);
   const named = linesOf(values.people).length;
   const counted = countAudience(groups, { areas, positions });
-  const unmatched = [...areas, ...positions].filter((value) => !counted.known.has(value));
   const everyone = groups.reduce((sum, group) => sum + group.people, 0);
   return (
     <fieldset className={styles.group}>
@@ -66,11 +65,11 @@ export function AudienceFields({ form: { values, setValue, field } }: { form: Fo
             {...field('hired_after')}
           />
           {named > 0 && <p>También se limita a {people(named)} en particular.</p>}
-          {unmatched.length > 0 && (
+          {counted.unmatched.length > 0 && (
             <Notice
               kind="danger"
               title="Al menos una condición no encuentra a nadie"
-              detail={`Nadie tiene hoy ${list.format(unmatched.map((value) => `«${value}»`))}. Quítala, o corrige el área o el puesto en Personas.`}
+              detail={`Nadie tiene hoy ${list.format(counted.unmatched.map((value) => `«${value}»`))}. Quítala, o corrige el área o el puesto en Personas.`}
             />
           )}
           {areas.length + positions.length > 0 && (

@@ -25,5 +25,6 @@ test('no choice counts everyone, and an unknown area finds nobody', () => {
   expect(countAudience(groups, { areas: [], positions: [] }).people).toBe(40);
   const unknown = countAudience(groups, { areas: ['Sucursal'], positions: [] });
   expect(unknown.people).toBe(0);
-  expect(unknown.known.has('Sucursal')).toBe(false);
+  expect(unknown.unmatched).toEqual(['Sucursal']);
+  expect(countAudience(groups, { areas: ['SUCURSALES'], positions: [] })).toMatchObject({ people: 37, unmatched: [] });
 });

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@finaula/contract/call';
 import type { Calls } from '@finaula/contract/calls';
+import { foldText } from '@finaula/contract/text';
 
 type Group = ReplyOf<Calls['listAreas']>['groups'][number];
 
@@ -8,8 +9,9 @@ interface Chosen {
   positions: readonly string[];
 }
 
+/** Spellings that differ only in case, accents or blanks are the same area or position. */
 const isIn = (chosen: readonly string[], value: string | null) =>
-  chosen.length === 0 || (value !== null && chosen.includes(value));
+  chosen.length === 0 || (value !== null && chosen.some((one) => foldText(one) === foldText(value)));
 
 function countBy(groups: readonly Group[], key: 'area' | 'position', isCounted: (group: Group) => boolean) {
   const counts = new Map<string, number>();
@@ -31,6 +33,8 @@ export function countAudience(groups: readonly Group[], { areas, positions }: Ch
     people: groups
       .filter(({ area, position }) => isIn(areas, area) && isIn(positions, position))
       .reduce((sum, group) => sum + group.people, 0),
-    known: new Set(groups.flatMap(({ area, position }) => [area, position])),
+    unmatched: [...areas, ...positions].filter(
+      (chosen) => !groups.some(({ area, position }) => isIn([chosen], area) || isIn([chosen], position)),
+    ),
   };
 }

@@ -1,4 +1,5 @@
 import { LOCALE } from '@finaula/contract/constants';
+import { foldText } from '@finaula/contract/text';
 import { useState } from 'react';
 import { linesOf } from '../../lib/forms/lines.ts';
 import { formatNumber } from '../../lib/text/format-number.ts';
@@ -25,7 +26,9 @@ export function CountedChoices({ name, legend, choices, value: text, error, onCh
   const [typed, setTyped] = useState('');
   const chosen = linesOf(text);
   const isFound = textMatcher(typed);
-  const unknown = chosen.filter((one) => choices.every(({ value }) => value !== one));
+  const isSame = (a: string, b: string) => foldText(a) === foldText(b);
+  const isChosen = (value: string) => chosen.some((one) => isSame(one, value));
+  const unknown = chosen.filter((one) => !choices.some(({ value }) => isSame(value, one)));
   const all = [
     ...unknown.map((value) => ({ value, people: 0 })),
     ...choices.toSorted(
@@ -34,7 +37,7 @@ export function CountedChoices({ name, legend, choices, value: text, error, onCh
   ];
   const shown = all.filter(({ value }) => isFound(value));
   const choose = (value: string, wanted: boolean) =>
-    onChange((wanted ? [...chosen, value] : chosen.filter((one) => one !== value)).join('\n'));
+    onChange((wanted ? [...chosen, value] : chosen.filter((one) => !isSame(one, value))).join('\n'));
   return (
     <fieldset className={styles.group}>
       <legend>
@@ -59,11 +62,11 @@ export function CountedChoices({ name, legend, choices, value: text, error, onCh
       )}
       <div className={styles.list}>
         {shown.map(({ value, people }) => (
-          <label key={value} data-none={(people === 0 && chosen.includes(value)) || undefined}>
+          <label key={value} data-none={(people === 0 && isChosen(value)) || undefined}>
             <input
               type="checkbox"
               name={name}
-              checked={chosen.includes(value)}
+              checked={isChosen(value)}
               onChange={({ currentTarget }) => choose(value, currentTarget.checked)}
             />
             <span>{value}</span>
