@@ -25,6 +25,13 @@ async function openFirst(page: Page): Promise<void> {
 /** A constancia, opened from the training report. */
 export const certificateScreens: Screen[] = [
   {
+    name: 'entity-certificates',
+    title: 'Constancias of an institution',
+    who: 'admin',
+    address: '/cumplimiento/constancias',
+    open: (page) => expect(page.getByRole('table', { name: 'Constancias de la institución' })).toBeVisible(),
+  },
+  {
     name: 'training-certificate',
     title: 'A constancia, from the training',
     who: 'admin',

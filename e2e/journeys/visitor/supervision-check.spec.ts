@@ -25,8 +25,8 @@ test(
     for (const person of ['Ángela Núñez', 'Íñigo Peña', 'Óscar Muñoz']) await office.registerPerson(entityId, person);
     await signIn(admin, name);
     await page.goto('/cumplimiento/expedientes');
-    const today = await page.getByLabel('Situación al').getAttribute('max');
-    for (const label of ['al', 'Situación al']) await page.getByLabel(label, { exact: true }).fill(today ?? '');
+    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Mexico_City' }).format(new Date());
+    for (const label of ['al', 'Situación al']) await page.getByLabel(label, { exact: true }).fill(today);
     await page.getByRole('button', { name: 'Generar expediente' }).click();
     await expect(page.getByRole('button', { name: 'Copia con iniciales' })).toBeVisible({ timeout: 30_000 });
     const saved = page.waitForEvent('download');

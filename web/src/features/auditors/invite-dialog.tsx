@@ -10,6 +10,7 @@ import { mexicanToday } from '../../lib/dates/mexico-city-time.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { notifyError } from '../../ui/feedback/toast.tsx';
 import { Button } from '../../ui/forms/button.tsx';
+import { DatedField } from '../../ui/forms/dated-field.tsx';
 import { Field, TextAreaField } from '../../ui/forms/field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { AUDITORS_KEY } from './auditor-query.ts';
@@ -73,14 +74,14 @@ export function InviteDialog({ opened, onInvited, onClose, otherwise }: InviteDi
         </p>
         <Field label="Nombre" autoComplete="off" maxLength={CHARACTERS.personName} required {...form.field('name')} />
         <Field label="Correo electrónico" type="email" autoComplete="off" required {...form.field('email')} />
-        <Field
+        <DatedField
+          form={form}
+          name="until"
           label="Último día"
-          type="date"
           min={today}
           max={last}
           help={`${AUDIT_DAYS} días a lo más.`}
           required
-          {...form.field('until')}
         />
         <TextAreaField label="Motivo" rows={3} maxLength={CHARACTERS.reason} required {...form.field('reason')} />
       </form>

@@ -9,7 +9,7 @@ export function Categories() {
     <LandingSection
       id="cursos"
       title={`${LANDING_MODULES} módulos en seis áreas`}
-      lead="De 30 a 45 minutos cada uno: láminas breves, diez preguntas y 80 % para aprobar."
+      lead="Cerca de 20 minutos cada uno: láminas breves, diez preguntas y 80 % para aprobar."
     >
       <ul className={styles.areas}>
         {courseAreas.map(({ slug, name, line, modules }) => (

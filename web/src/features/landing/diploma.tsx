@@ -8,7 +8,7 @@ export function Diploma() {
     <figure
       className={styles.diploma}
       role="img"
-      aria-label="Ejemplo de constancia: módulo Operación SPEI, calificación 90 de 100, 35 minutos, folio público y estado vigente."
+      aria-label="Ejemplo de constancia: módulo Operación SPEI, calificación 90 de 100, 19 minutos, folio público y estado vigente."
     >
       <div className={styles.sheet} aria-hidden="true">
         <Cenefa className={styles.cenefa} />
@@ -22,7 +22,7 @@ export function Diploma() {
           <dl className={styles.facts}>
             <div>
               <dt>Duración</dt>
-              <dd className="num">35 min</dd>
+              <dd className="num">19 min</dd>
             </div>
             <div>
               <dt>Estado</dt>

@@ -3,6 +3,7 @@ import { Brand } from '../../ui/brand/brand.tsx';
 import { Cenefa } from '../../ui/brand/cenefa.tsx';
 import { LazyRosette } from '../../ui/brand/lazy-rosette.tsx';
 import { DialogLink } from '../../ui/navigation/dialog-link.tsx';
+import { ScreenLink } from '../../ui/navigation/screen-link.tsx';
 import styles from './landing-footer.module.css';
 import { Newsletter } from './newsletter.tsx';
 import { SectionLink } from './section-link.tsx';
@@ -37,6 +38,12 @@ export function LandingFooter() {
         <div className={`${styles.column} ${styles.legal}`}>
           <h3>Legal</h3>
           <ul>
+            <li>
+              <ScreenLink to="/constancias">Verificar una constancia</ScreenLink>
+            </li>
+            <li>
+              <ScreenLink to="/expedientes/verificar">Verificar un expediente</ScreenLink>
+            </li>
             <li>
               <DialogLink dialog={{ dialogo: 'privacidad' }}>Aviso de privacidad</DialogLink>
             </li>

@@ -26,6 +26,9 @@ export function LandingHeader() {
           <SectionLink section="cursos">Cursos</SectionLink>
           <SectionLink section="caracteristicas">Características</SectionLink>
           <SectionLink section="planes">Planes</SectionLink>
+          <ScreenLink to="/constancias" className={styles.verify}>
+            Verificar una constancia
+          </ScreenLink>
         </nav>
         <div className={styles.actions}>
           <ScreenLink to="/" search={{ pantalla: 'entrar' }} className={buttonLook('quiet')}>

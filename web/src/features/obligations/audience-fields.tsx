@@ -7,7 +7,7 @@ import { formatNumber } from '../../lib/text/format-number.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { RadioGroup } from '../../ui/forms/choices.tsx';
 import { CountedChoices } from '../../ui/forms/counted-choices.tsx';
-import { Field } from '../../ui/forms/field.tsx';
+import { DatedField } from '../../ui/forms/dated-field.tsx';
 import type { Form } from '../../ui/forms/use-form.ts';
 import type { Draft } from './obligation-draft.ts';
 import styles from './obligation-fields.module.css';
@@ -16,7 +16,8 @@ const list = new Intl.ListFormat(LOCALE);
 const people = (count: number) => `${formatNumber(count)} ${count === 1 ? 'persona' : 'personas'}`;
 
 /** The audience of an obligation, chosen from the areas and positions of today and their sizes. */
-export function AudienceFields({ form: { values, setValue, field } }: { form: Form<Draft> }) {
+export function AudienceFields({ form }: { form: Form<Draft> }) {
+  const { values, setValue, field } = form;
   const { data } = useQuery(areasQuery);
   const groups = data?.groups ?? [];
   const areas = linesOf(values.areas);
@@ -58,11 +59,11 @@ export function AudienceFields({ form: { values, setValue, field } }: { form: Fo
               onChange={(chosen) => setValue('positions', chosen)}
             />
           </div>
-          <Field
+          <DatedField
+            form={form}
+            name="hired_after"
             label="Ingresó después del (opcional)"
-            type="date"
             help="Para nuevos ingresos. La vista previa cuenta a quiénes."
-            {...field('hired_after')}
           />
           {named > 0 && <p>También se limita a {people(named)} en particular.</p>}
           {counted.unmatched.length > 0 && (

@@ -8,7 +8,7 @@ import { longDay } from '../../lib/dates/calendar-day.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { notifyError, notifySuccess } from '../../ui/feedback/toast.tsx';
 import { Button } from '../../ui/forms/button.tsx';
-import { Field } from '../../ui/forms/field.tsx';
+import { DatedField } from '../../ui/forms/dated-field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { useRefreshCompliance } from './compliance-query.ts';
 
@@ -65,7 +65,7 @@ export function EndDialog({ obligation: asked, today, onClose, otherwise }: EndD
           Desde ese día ya no le toca a nadie. Lo que pasó antes se conserva, y se puede consultar por fecha. No se
           puede deshacer.
         </p>
-        <Field label="Ya no aplica desde" type="date" min={today} max={DAYS.last} required {...form.field('on')} />
+        <DatedField form={form} name="on" label="Ya no aplica desde" min={today} max={DAYS.last} required />
       </form>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { CHARACTERS } from '@finaula/contract/constants';
 import type { CourseSummary } from '@finaula/contract/courses';
 import { CheckboxGroup, RadioGroup } from '../../ui/forms/choices.tsx';
+import { DatedField } from '../../ui/forms/dated-field.tsx';
 import { Field, TextAreaField } from '../../ui/forms/field.tsx';
 import { FormField } from '../../ui/forms/form-field.tsx';
 import type { Form } from '../../ui/forms/use-form.ts';
@@ -31,7 +32,7 @@ export function ObligationFields({ form, courses }: { form: Form<Draft>; courses
       />
       <AudienceFields form={form} />
       <div className={styles.pair}>
-        <Field label="En vigor desde" type="date" required {...field('starts_on')} />
+        <DatedField form={form} name="starts_on" label="En vigor desde" required />
         <Field
           label="Avisar con estos días"
           inputMode="numeric"
@@ -53,7 +54,7 @@ export function ObligationFields({ form, courses }: { form: Form<Draft>; courses
         {values.due_kind === 'days' ? (
           <Field label="Días" inputMode="numeric" {...field('due_days')} />
         ) : (
-          <Field label="Fecha" type="date" {...field('due_on')} />
+          <DatedField form={form} name="due_on" label="Fecha" />
         )}
       </div>
       <div className={styles.pair}>

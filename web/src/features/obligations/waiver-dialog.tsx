@@ -7,7 +7,8 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { useSequentialBatch } from '../../ui/dialogs/use-sequential-batch.ts';
 import { notifySuccess } from '../../ui/feedback/toast.tsx';
 import { Button } from '../../ui/forms/button.tsx';
-import { Field, TextAreaField } from '../../ui/forms/field.tsx';
+import { DatedField } from '../../ui/forms/dated-field.tsx';
+import { TextAreaField } from '../../ui/forms/field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { useRefreshCompliance } from './compliance-query.ts';
 import styles from './waiver-dialog.module.css';
@@ -90,7 +91,7 @@ export function WaiverDialog({ rows: asked, today, onDone, onClose, otherwise }:
           ))}
           {rows.length > NAMED && <li>y {formatNumber(rows.length - NAMED)} más</li>}
         </ul>
-        <Field label="Exenta hasta" type="date" min={today} max={DAYS.last} required {...form.field('until')} />
+        <DatedField form={form} name="until" label="Exenta hasta" min={today} max={DAYS.last} required />
         <TextAreaField label="Motivo" rows={3} required maxLength={CHARACTERS.reason} {...form.field('reason')} />
         <div role="status">
           {batch?.running && `${formatNumber(batch.done.length + batch.failed.length)} de ${formatNumber(rows.length)}`}

@@ -4,6 +4,7 @@ import { type RefObject, useId } from 'react';
 import { api } from '../../lib/api/api.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Button } from '../../ui/forms/button.tsx';
+import { DatedField } from '../../ui/forms/dated-field.tsx';
 import { Field, FieldFrame, TextAreaField } from '../../ui/forms/field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { useProgrammeAct } from './programme-query.ts';
@@ -93,7 +94,7 @@ export function ApproveDialog({
           required
           {...form.field('minutes_reference')}
         />
-        <Field label="Aprobado el" type="date" max={today} required {...form.field('approved_on')} />
+        <DatedField form={form} name="approved_on" label="Aprobado el" max={today} required />
         {!isFirst && (
           <TextAreaField
             label="Motivo del cambio"

@@ -16,7 +16,8 @@ import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { notifyError, notifySuccess } from '../../ui/feedback/toast.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { CheckboxGroup } from '../../ui/forms/choices.tsx';
-import { Field, TextAreaField } from '../../ui/forms/field.tsx';
+import { DatedField } from '../../ui/forms/dated-field.tsx';
+import { TextAreaField } from '../../ui/forms/field.tsx';
 import { FormField } from '../../ui/forms/form-field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
@@ -126,7 +127,7 @@ export function SourceDialog({ source: asked, onClose, otherwise }: SourceDialog
               required
               {...form.field('summary')}
             />
-            <Field label="Publicado el" type="date" max={mexicanToday()} required {...form.field('published_on')} />
+            <DatedField form={form} name="published_on" label="Publicado el" max={mexicanToday()} required />
             <CheckboxGroup
               legend="Cursos para recertificarse"
               choices={courses.map(([value, label]) => ({ value, label }))}

@@ -1,7 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { type ChangeEvent, type ComponentProps, type ReactNode, useId } from 'react';
-import { readDay } from '../../lib/dates/typed-day.ts';
-import { DayInput } from './day-input.tsx';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 
 interface FieldFrameProps {
@@ -66,32 +64,12 @@ export interface FieldProps extends Omit<ComponentProps<'input'>, 'className'>, 
   inside?: ReactNode;
 }
 
-/** Whether a complete text is no day: an unfinished one is not wrong yet. */
-const isNoDay = (typed: string) => typed.length >= 10 && readDay(typed) === undefined;
-
-/** An input in its frame; one of type `date` is a DayInput. */
 export function Field({ label, error, help, tone, inside, className, ...input }: FieldProps) {
-  const noDay = input.type === 'date' && isNoDay(String(input.value ?? ''));
   return (
-    <FieldFrame
-      label={label}
-      error={error ?? (noDay ? 'Escribe una fecha que exista, como 05/11/2026.' : undefined)}
-      help={help}
-      tone={tone}
-      className={className}
-    >
+    <FieldFrame label={label} error={error} help={help} tone={tone} className={className}>
       {(control) => (
         <>
-          {input.type === 'date' ? (
-            <DayInput
-              {...input}
-              {...control}
-              value={String(input.value ?? '')}
-              onValue={(value) => input.onChange?.({ currentTarget: { value } } as ChangeEvent<HTMLInputElement>)}
-            />
-          ) : (
-            <input {...input} {...control} />
-          )}
+          <input {...input} {...control} />
           {inside}
         </>
       )}

@@ -17,6 +17,8 @@ interface FormFieldState {
 /** The interface between a form and its fields. */
 export interface FormFields {
   field: (name: string) => FormFieldState;
+  // A method: a form accepts its own names only.
+  setValue(name: string, value: string): void;
 }
 
 export interface Form<V extends Values> extends FormFields {

@@ -8,7 +8,7 @@ import { mexicanToday } from '../../../lib/dates/mexico-city-time.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { notifyError } from '../../../ui/feedback/toast.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
-import { FormField } from '../../../ui/forms/form-field.tsx';
+import { DatedField } from '../../../ui/forms/dated-field.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
 import styles from './directory.module.css';
 
@@ -62,25 +62,16 @@ function ReplacementForm({ token, onReplaced, onClose }: Omit<ReplaceTokenProps,
       onSubmit={form.submit((values) => replace.isPending || replace.mutate(values))}
     >
       <p>Los dos sirven mientras cambias el token en tu directorio, así que la sincronización no se interrumpe.</p>
-      <FormField
+      <DatedField
         form={form}
         name="expires_on"
         label="Último día del token nuevo"
-        type="date"
         min={today}
         max={latest}
         help={`${TOKEN_DAYS} días a lo más.`}
         required
       />
-      <FormField
-        form={form}
-        name="old_ends_on"
-        label="Último día del token actual"
-        type="date"
-        min={today}
-        max={last}
-        required
-      />
+      <DatedField form={form} name="old_ends_on" label="Último día del token actual" min={today} max={last} required />
       <div className={styles.buttons}>
         <Button kind="secondary" onClick={onClose}>
           Cancelar

@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { notifySuccess } from '../../../ui/feedback/toast.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
+import { DatedField } from '../../../ui/forms/dated-field.tsx';
 import { FormField } from '../../../ui/forms/form-field.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
 import styles from './employment-fields.module.css';
@@ -76,11 +77,10 @@ function Changing({ id, people, onPending, onDone }: ChangingProps) {
       <fieldset className={styles.fields} data-plain>
         <FormField form={form} name="area" label="Área" maxLength={CHARACTERS.area} autoComplete="off" />
         <FormField form={form} name="position" label="Puesto" maxLength={CHARACTERS.area} autoComplete="off" />
-        <FormField
+        <DatedField
           form={form}
           name="left_on"
           label="Baja"
-          type="date"
           max="2100-12-31"
           help="Desde ese día no entran y conservan sus constancias."
         />

@@ -2,6 +2,7 @@ import { CHARACTERS } from '@finaula/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { areasQuery } from '../../../lib/employment/areas-query.ts';
+import { DatedField } from '../../../ui/forms/dated-field.tsx';
 import { EmailField, FormField } from '../../../ui/forms/form-field.tsx';
 import type { FormFields } from '../../../ui/forms/use-form.ts';
 import styles from './employment-fields.module.css';
@@ -30,13 +31,12 @@ export function EmploymentFields({ form, leaves = true }: { form: FormFields; le
         autoComplete="off"
         list={positions}
       />
-      <FormField form={form} name="hired_on" label="Ingreso" type="date" max="2100-12-31" />
+      <DatedField form={form} name="hired_on" label="Ingreso" max="2100-12-31" />
       {leaves && (
-        <FormField
+        <DatedField
           form={form}
           name="left_on"
           label="Baja"
-          type="date"
           max="2100-12-31"
           help="Desde ese día no entra y conserva sus constancias. Bórrala para deshacer la baja."
         />
