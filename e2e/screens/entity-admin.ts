@@ -164,7 +164,10 @@ export const entityAdmin: Screen[] = [
     address: '/',
     before: never('**/api/admin/entity-users*'),
     waits: true,
-    open: shapes,
+    open: async (page) => {
+      await heading('Banco Ejemplo del Centro')(page);
+      await shapes(page);
+    },
   },
   {
     name: 'entity-error',
