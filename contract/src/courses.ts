@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { CATEGORY_SLUGS, CHARACTERS, QUIZ_LOCK_MINUTES } from './constants.ts';
+import { scenario } from './scenarios.ts';
 import { id, line, text } from './validation.ts';
 import { youtubeFault } from './youtube-address.ts';
 
@@ -65,6 +66,8 @@ export const course = z.object({
   essential_slides: z.array(z.int().positive()).optional(),
   essential_minutes: z.int().positive().optional(),
   snippets: z.array(z.string()),
+  /** Absent when the course has none. */
+  scenarios: z.array(scenario).optional(),
   quiz: quiz.nullable(),
   validity_months: z.int().positive(),
   /** The day of the last content update, YYYY-MM-DD. */

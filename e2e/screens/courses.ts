@@ -11,6 +11,20 @@ const answerQuiz = (wrong: number) => async (page: Page) => {
   await answer(page, await courseOf(page, 'm09'), wrong);
   await page.getByRole('button', { name: 'Enviar' }).click();
 };
+const decide = async (page: Page, choice: string) => {
+  await page.getByRole('radio', { name: choice }).check();
+  await page.getByRole('button', { name: 'Decidir', exact: true }).click();
+};
+/** One wrong choice, then the right ones to the end. */
+const decideCase = async (page: Page) => {
+  const course = await courseOf(page, 'm09');
+  const [scenario] = course.scenarios ?? [];
+  await decide(page, 'Comparas la foto con su cara y le pagas');
+  await page.getByRole('button', { name: 'Decidir otra vez' }).click();
+  for (const { choices } of scenario?.steps ?? [])
+    await decide(page, choices.find((choice) => 'next' in choice)?.text ?? '');
+  await expect(page.getByRole('heading', { name: scenario?.ending ?? '' })).toBeFocused();
+};
 const ask = (question: string) => async (page: Page, narrow: boolean) => {
   if (narrow) await page.getByRole('button', { name: 'Asistente' }).click();
   const field = page.getByRole('textbox', { name: 'Tu pregunta' });
@@ -119,6 +133,30 @@ export const courseScreens: Screen[] = [
     who: 'visitor',
     address: '/sin-conexion.html',
     open: heading('No tienes conexión'),
+  },
+  {
+    name: 'scenario',
+    title: 'A case to decide',
+    who: 'learner',
+    address: '/cursos/m09/casos/m09-c1',
+    open: heading(/^Leobardo te da su credencial/),
+  },
+  {
+    name: 'scenario-wrong',
+    title: 'What a wrong choice caused',
+    who: 'learner',
+    address: '/cursos/m09/casos/m09-c1',
+    open: async (page) => {
+      await decide(page, 'Comparas la foto con su cara y le pagas');
+      await expect(page.getByRole('heading', { name: 'Lo que causó' })).toBeFocused();
+    },
+  },
+  {
+    name: 'scenario-end',
+    title: 'The end of a case',
+    who: 'learner',
+    address: '/cursos/m09/casos/m09-c1',
+    open: decideCase,
   },
   {
     name: 'quiz',

@@ -1,7 +1,9 @@
+import type { Course } from '@finaula/contract/courses';
 import { useParams, useSearch } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { Assistant } from '../features/assistant/assistant.tsx';
 import { ClaimCertificate } from '../features/certificates/claim-certificate.tsx';
+import { ScenarioScreen } from '../features/courses/scenarios/scenario-screen.tsx';
 import { CourseVersions } from '../features/courses/versions/course-versions.tsx';
 import { CourseViewer } from '../features/courses/viewer/course-viewer.tsx';
 import { AfterQuiz, BeforeQuiz, ExamLink } from '../features/exams/exam-link.tsx';
@@ -10,6 +12,7 @@ import { QuizScreen } from '../features/quiz/quiz-screen.tsx';
 import { useExamAsked } from '../lib/exams/exam-asked.ts';
 import type { Path } from '../lib/navigation/address.ts';
 import { CourseGate } from './course-gate.tsx';
+import { NotFound } from './failure.tsx';
 import type { PanelProps } from './screens.ts';
 
 type ExamStep = ComponentProps<typeof ExamScreen>['step'];
@@ -20,9 +23,15 @@ const EXAM_STEPS: Partial<Record<Path, ExamStep>> = {
   '/cursos/$curso/examen/resultado': 'resultado',
 };
 
-/** A course: its slides with the assistant, its quiz, its exam or its earlier versions. */
+/** A case of the course, or none of that name. */
+function Case({ course, id }: { course: Course; id: string | undefined }) {
+  const scenario = course.scenarios?.find((one) => one.id === id);
+  return scenario === undefined ? <NotFound /> : <ScenarioScreen key={id} course={course} scenario={scenario} />;
+}
+
+/** A course: its slides with the assistant, a case, its quiz, its exam or its earlier versions. */
 export function CourseScreen({ user, path }: PanelProps) {
-  const { curso: id = '' } = useParams({ strict: false });
+  const { curso: id = '', caso } = useParams({ strict: false });
   const { lamina = 1, ruta, asistente, repaso, version } = useSearch({ strict: false });
   const step = EXAM_STEPS[path];
   if (path === '/cursos/$curso/versiones') return <CourseVersions courseId={id} number={version} />;
@@ -31,6 +40,8 @@ export function CourseScreen({ user, path }: PanelProps) {
       {(course) =>
         step !== undefined ? (
           <ExamScreen key={step} course={course} step={step} />
+        ) : path === '/cursos/$curso/casos/$caso' ? (
+          <Case course={course} id={caso} />
         ) : path === '/cursos/$curso/quiz' ? (
           <CourseQuiz course={course} userId={user.id} reviewing={repaso} />
         ) : (

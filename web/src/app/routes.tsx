@@ -21,6 +21,7 @@ const screens = [
     validateSearch: reads('lamina', 'ruta', 'asistente', 'repaso'),
   }),
   createRoute({ getParentRoute: inApp, path: '/cursos/$curso/quiz', validateSearch: reads('repaso') }),
+  createRoute({ getParentRoute: inApp, path: '/cursos/$curso/casos/$caso' }),
   createRoute({ getParentRoute: inApp, path: '/cursos/$curso/versiones', validateSearch: reads('version') }),
   createRoute({ getParentRoute: inApp, path: '/cursos/$curso/examen' }),
   createRoute({ getParentRoute: inApp, path: '/cursos/$curso/examen/preguntas' }),

@@ -17,7 +17,7 @@ const termsFile = z.array(
 );
 
 const PROSE = ['module.yaml', 'slides.md', 'quiz.yaml'];
-const OPTIONAL_PROSE = ['exam.yaml', 'questions.yaml'];
+const OPTIONAL_PROSE = ['exam.yaml', 'questions.yaml', 'scenarios.yaml'];
 
 /**
  * The part of a line that a person reads: no YAML keys, ids, letters of options, sources of a slide, or
@@ -25,9 +25,9 @@ const OPTIONAL_PROSE = ['exam.yaml', 'questions.yaml'];
  */
 const readable = (line: string): string =>
   line.startsWith('> Fuentes:') ||
-  /^\s*-?\s*(id|bank|category|answer|also|slide|objective|source|essential|updated_at):/.test(line)
+  /^\s*-?\s*(id|bank|category|answer|also|slide|objective|source|essential|updated_at|next|role):/.test(line)
     ? ''
-    : line.replace(/^\s*(-\s+)?[a-z_]+:(\s|$)/, '');
+    : line.replace(/^\s*(-\s+)?[a-z_]+:(\s|$)/, '').replaceAll(/([{,] )(name|value|when|what): /g, '$1');
 
 /**
  * The verb without its enclitic pronouns, because the dictionary has few verbs with them: "regresarla" →

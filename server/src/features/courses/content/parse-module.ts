@@ -5,6 +5,7 @@ import type { Course } from '@finaula/contract/courses';
 import { oldestText } from './citation.ts';
 import type { Fault, Report } from './fault.ts';
 import { parseQuiz } from './parse-quiz.ts';
+import { parseScenarios } from './parse-scenarios.ts';
 import { parseSlides } from './parse-slides.ts';
 import { type ParsedYaml, parseYaml } from './parse-yaml.ts';
 import { readingMinutes } from './reading-time.ts';
@@ -38,7 +39,7 @@ function checkEssential(essential: readonly number[], slideCount: number, report
     if (slide > slideCount) report(`La lámina ${slide} de essential no existe: el módulo tiene ${slideCount}.`);
 }
 
-/** Reads the three files of a module. Returns undefined when module.yaml is unreadable. */
+/** Reads the course files of a module. Returns undefined when module.yaml is unreadable. */
 export function parseModule(
   folder: string,
   id: string,
@@ -58,6 +59,11 @@ export function parseModule(
   checkEssential(value.essential ?? [], slides.length, (sentence) => about.report(lineOf('essential'), sentence));
   const quizFile = readText(folder, `modules/${id}/quiz.yaml`, faults);
   const questions = parseQuiz(quizFile.text, id, slides.length, quizFile.report);
+
+  const scenariosName = `modules/${id}/scenarios.yaml`;
+  const scenariosFile = existsSync(join(folder, scenariosName)) && readText(folder, scenariosName, faults);
+  const scenarios =
+    scenariosFile && parseScenarios(scenariosFile.text, id, slides.length, sources, scenariosFile.report);
 
   const essential = value.essential && {
     essential_slides: value.essential,
@@ -81,6 +87,7 @@ export function parseModule(
     slides,
     ...essential,
     snippets: value.snippets,
+    ...(scenarios && { scenarios }),
     quiz: { passing_score: value.passing_score, questions },
     validity_months: value.validity_months,
     updated_at: value.updated_at,

@@ -74,6 +74,56 @@ export const examFile = z.strictObject({
 });
 export type ExamFile = z.output<typeof examFile>;
 
+const scenarioChoice = z
+  .strictObject({
+    text: text(5, 160),
+    next: z.string().optional(),
+    consequence: z
+      .array(z.strictObject({ when: text(2, 24), what: text(10, 240) }))
+      .min(1)
+      .max(4)
+      .optional(),
+    rule: text(30, 400).optional(),
+    source: text(2, 200).optional(),
+    slide: z.int().positive().optional(),
+  })
+  .refine(
+    ({ next, consequence, rule, source, slide }) =>
+      next === undefined
+        ? [consequence, rule, source, slide].every((part) => part !== undefined)
+        : [consequence, rule, source, slide].every((part) => part === undefined),
+    { error: 'lleva next, o bien consequence, rule, source y slide', path: ['text'] },
+  );
+
+export const scenariosFile = z.strictObject({
+  scenarios: z
+    .array(
+      z.strictObject({
+        id: z.string(),
+        title: text(5, 60),
+        role: text(3, 40),
+        facts: z
+          .array(z.strictObject({ name: text(2, 30), value: text(1, 80) }))
+          .min(2)
+          .max(5),
+        steps: z
+          .array(
+            z.strictObject({
+              id: z.string().regex(/^[a-z]+$/),
+              text: text(20, 320),
+              choices: z.array(scenarioChoice).min(2).max(4),
+            }),
+          )
+          .min(4)
+          .max(6),
+        ending: text(30, 200),
+        takeaway: text(30, 240),
+      }),
+    )
+    .min(3),
+});
+export type ScenariosFile = z.output<typeof scenariosFile>;
+
 const answerText = text(5, 1200);
 
 export const questionsFile = z.strictObject({

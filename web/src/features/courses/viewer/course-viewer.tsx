@@ -11,6 +11,7 @@ import { useFocusOnNavigation } from '../../../ui/layout/focus-on-navigation.ts'
 import { usePageTitle } from '../../../ui/layout/page-title.ts';
 import { MAIN_ID } from '../../../ui/layout/skip-link.tsx';
 import { ScreenLink } from '../../../ui/navigation/screen-link.tsx';
+import { ScenarioLinks } from '../scenarios/scenario-links.tsx';
 import { ChangesNotice } from '../versions/changes-notice.tsx';
 import styles from './course-viewer.module.css';
 import { clampSlide, slidesOf } from './fallback-slides.ts';
@@ -185,6 +186,7 @@ export function CourseViewer({
           asking={asking}
           onAsk={sheet.open}
         />
+        {!focused && <ScenarioLinks course={course} />}
         {!focused && (
           <div className={styles.foot}>
             <div>

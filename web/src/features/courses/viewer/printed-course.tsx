@@ -4,6 +4,7 @@ import { createPortal, flushSync } from 'react-dom';
 import { useProductName } from '../../../lib/api/platform.ts';
 import { courseDates, LEGAL_NOTE } from '../../../lib/courses/legal-note.ts';
 import { PlainText } from '../../../ui/text/plain-text.tsx';
+import { PrintedScenarios } from '../scenarios/printed-scenarios.tsx';
 import { changeNotice } from './coming-change.tsx';
 import type { ShownSlide } from './fallback-slides.ts';
 import styles from './printed-course.module.css';
@@ -58,6 +59,7 @@ export function PrintedCourse({ course, slides }: PrintedCourseProps) {
             <SlideSources slide={slide} className={styles.sources} />
           </section>
         ))}
+        <PrintedScenarios scenarios={course.scenarios ?? []} />
       </main>
     </div>,
     document.body,

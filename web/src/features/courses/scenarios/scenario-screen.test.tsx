@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import type { Scenario } from '@finaula/contract/scenarios';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { fakeApi } from '../../../testing/fake-api.ts';
+import { draw, screen } from '../../../testing/render.tsx';
+import { aCourse, aSlide } from '../../../testing/samples.ts';
+import { ScenarioScreen } from './scenario-screen.tsx';
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', () => undefined);
+  fakeApi({});
+});
+
+const wrong = {
+  text: 'Pagas',
+  consequence: [{ when: 'Lunes', what: 'El dinero ya no está.' }],
+  rule: 'La ley ordena detener la operación.',
+  source: 'LIC art. 115',
+  slide_number: 1,
+};
+const scenario: Scenario = {
+  id: 'm01-c1',
+  title: 'Viernes, diez para las seis',
+  role: 'Ventanilla',
+  minutes: 3,
+  facts: [{ name: 'Hora', value: '17:50' }],
+  steps: [
+    { id: 'alerta', text: 'El sistema marca una coincidencia.', choices: [wrong, { text: 'Avisas', next: 'espera' }] },
+    { id: 'espera', text: 'El cliente pregunta.', choices: [{ text: 'Esperas', next: 'end' }, wrong] },
+  ],
+  ending: 'Era un homónimo.',
+  takeaway: 'Detener es tuyo.',
+};
+const course = aCourse(1, { scenarios: [scenario], slides: [aSlide(1, { title: 'La coincidencia' })] });
+
+it('a wrong choice shows what it caused and returns; the end tells the way', async () => {
+  const { user } = await draw(() => <ScenarioScreen course={course} scenario={scenario} />, {}, '/cursos/m01');
+  const decide = async (choice: string) => {
+    await user.click(screen.getByRole('radio', { name: choice }));
+    await user.click(screen.getByRole('button', { name: 'Decidir' }));
+  };
+  const focused = () => document.activeElement?.textContent;
+
+  await decide('Pagas');
+  expect(focused()).toBe('Lo que causó');
+  screen.getByText('El dinero ya no está.');
+  screen.getByText('LIC art. 115');
+  expect(screen.getByRole('link', { name: /La coincidencia/ }).getAttribute('href')).toContain('lamina=1');
+  expect(screen.queryByRole('radio')).toBeNull();
+
+  await user.click(screen.getByRole('button', { name: 'Decidir otra vez' }));
+  expect(focused()).toBe('El sistema marca una coincidencia.');
+  await decide('Avisas');
+  expect(focused()).toBe('El cliente pregunta.');
+  screen.getByText('Decisión 2 de 2');
+  await decide('Esperas');
+  expect(focused()).toBe('Era un homónimo.');
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'AvisasAntes: Pagas',
+    'Esperas',
+  ]);
+
+  await user.click(screen.getByRole('button', { name: 'Repetir el caso' }));
+  expect(focused()).toBe('El sistema marca una coincidencia.');
+});
