@@ -15,17 +15,19 @@ const valuesAfter = sql`
   coalesce(r.area, e.area) as area,
   coalesce(r.position, e.position) as position,
   coalesce(r.hired_on, e.hired_on) as hired_on,
-  case when given.returns then null else coalesce(r.left_on, e.left_on) end as left_on,
+  case when given.returns then r.left_on else coalesce(r.left_on, e.left_on) end as left_on,
   coalesce(r.manager_email, e.manager_email) as manager_email`;
 
 const hasLeft = sql`e.left_on <= mexican_today()`;
+/** The file says that the person works there today. */
+const isThere = sql`(r.left_on is null or r.left_on > mexican_today())`;
 /** An earlier last day is void when the person was hired again after it. */
-const isHiredAgain = sql`(r.left_on is null and coalesce(r.hired_on > e.left_on, false))`;
+const isHiredAgain = sql`(${isThere} and coalesce(r.hired_on > e.left_on, false))`;
 
 const questionOf = sql`
   case
     when matched.namesake is not null then 'same_name'
-    when ${hasLeft} and r.left_on is null and not ${isHiredAgain} then 'returns'
+    when ${hasLeft} and ${isThere} and not ${isHiredAgain} then 'returns'
   end`;
 /** An answer counts for its question and its person. */
 const answerOf = sql`
@@ -71,7 +73,7 @@ export async function classify(tx: Transaction, { id, entityId, complete }: Impo
       from r join found using (row_number)
       join users on users.entity_id = ${entityId} and users.role = 'Empleado' and users.closed_at is null and plain_text(users.name) = plain_text(r.name)
       left join employment e on e.user_id = users.id
-      where found.known is null and r.email is not null and (r.left_on is null or r.left_on > mexican_today())
+      where found.known is null and r.email is not null and ${isThere}
         and users.id not in (select known from found where known is not null)
       order by r.row_number, coalesce(${hasLeft}, false), users.created_at, users.id),
     matched as materialized (
@@ -109,7 +111,7 @@ export async function classify(tx: Transaction, { id, entityId, complete }: Impo
       left join users u on u.id = matched.person
       left join employment e on e.user_id = u.id
       cross join lateral (select ${questionOf} as question) as asked
-      cross join lateral (select answer, coalesce(${isHiredAgain} or answer and r.left_on is null and ${hasLeft}, false) as returns
+      cross join lateral (select answer, coalesce(${isHiredAgain} or answer and ${isThere} and ${hasLeft}, false) as returns
         from (select ${answerOf} as answer) kept) as given
       cross join lateral (select ${valuesAfter}) as after)
     update people_import_rows as rows set

@@ -95,7 +95,7 @@ function changesOf(row: RowRecord): ImportRow['changes'] {
   const before = row.before as Record<string, string | null> | null;
   if (before === null || row.kind === 'unchanged' || row.kind === 'refused') return [];
   return Object.entries(columnsOfFields).flatMap(([field, column]): ImportRow['changes'] => {
-    if (column === 'left_on' && row.returns) return [{ field, before: before.left_on ?? null, after: null }];
+    if (column === 'left_on' && row.returns) return [{ field, before: before.left_on ?? null, after: row.left_on }];
     const [was, is] = [before[column] ?? null, row[column]];
     if (is === null || is === was) return [];
     return [{ field, before: was, after: is }];

@@ -53,8 +53,8 @@ function Changes({ row }: { row: ImportRow }) {
     <ul className={styles.changes}>
       {row.changes.map(({ field, before, after }) => (
         <li key={field} data-weighty={WEIGHTY.has(field) || undefined}>
-          {field === 'baja' && after === null
-            ? `vuelve a tener acceso (estaba de baja desde el ${valueInWords(before)})`
+          {field === 'baja' && (after === null || row.answer === true)
+            ? `vuelve a tener acceso${after === null ? '' : ` hasta el ${valueInWords(after)}`} (estaba de baja desde el ${valueInWords(before)})`
             : `${columnNames[field] ?? field}: ${valueInWords(before)} → ${valueInWords(after)}`}
         </li>
       ))}

@@ -1,7 +1,7 @@
 import type { ImportKind, PeopleImport } from '@finaula/contract/people-imports';
 import { ArrowRightLeft, CircleHelp, CirclePlus, Equal, TriangleAlert, UserX } from 'lucide-react';
 import styles from './kind-counts.module.css';
-import { count } from './words.ts';
+import { count, counted } from './words.ts';
 
 interface KindCountsProps {
   found: PeopleImport;
@@ -47,8 +47,8 @@ export function KindCounts({ found, kind, onChoose }: KindCountsProps) {
         ))}
       </div>
       <p className={`${styles.sum} num`} role="status">
-        {[create, update, unchanged, leave, refused, ...(undecided > 0 ? [undecided] : [])].map(count).join(' + ')} ={' '}
-        {count(found.total)} filas leídas.
+        {[create, update, unchanged, leave, ...(undecided > 0 ? [undecided] : []), refused].map(count).join(' + ')} ={' '}
+        {counted(found.total, 'fila leída', 'filas leídas')}.
         {found.complete && ` Además, ${count(found.absent)} que no están en el archivo.`} Todavía no cambia nada.
       </p>
     </>

@@ -93,6 +93,67 @@ it('opens with what is to be mended, adds the rows up and says in people what ap
   expect(screen.getByRole('button', { name: /Con error/ }).getAttribute('aria-pressed')).toBe('true');
 });
 
+it('asks about a leaver before anything can be applied, and sends the answer', async () => {
+  const sent: unknown[] = [];
+  const found = anImport({
+    counts: { create: 1, update: 0, leave: 0, unchanged: 0, refused: 0, undecided: 1 },
+    total: 2,
+  });
+  fakeApi({
+    ...handlersFor(found),
+    listPeopleImportRows: () => ({
+      rows: [
+        {
+          row_number: 2,
+          kind: 'undecided' as const,
+          name: 'Mateo Lozano',
+          email: 'mateo@banco.example',
+          field: null,
+          sentence: null,
+          problems: [],
+          values: noValues,
+          question: 'returns' as const,
+          answer: null,
+          candidate: {
+            name: 'Mateo Lozano',
+            email: 'mateo@banco.example',
+            employee_number: '1014',
+            area: 'Crédito',
+            left_on: '2026-10-31',
+          },
+          changes: [],
+        },
+      ],
+      next_cursor: null,
+    }),
+    correctPeopleImportRow: ({ body }) => {
+      sent.push(body);
+      return anImport({ counts: { ...found.counts, update: 1, undecided: 0 }, total: 2 });
+    },
+  });
+  const { user } = await drawImport();
+  expect(await screen.findByText(/Está de baja desde el 31 de octubre de 2026 y viene en el archivo/)).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Aplicar 1 cambio' }).disabled).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Vuelve a tener acceso' }));
+  await waitFor(() => expect(sent).toEqual([{ answer: true }]));
+});
+
+it('sends a cell that was corrected in place', async () => {
+  const sent: unknown[] = [];
+  fakeApi({
+    ...handlersFor(anImport()),
+    correctPeopleImportRow: ({ params, body }) => {
+      sent.push(params.row_number, body);
+      return anImport();
+    },
+  });
+  const { user } = await drawImport();
+  await user.click(await screen.findByRole('button', { name: 'Corregir la fila 14' }));
+  fill(screen.getByLabelText<HTMLInputElement>('correo, fila 14'), 'lucia@banco.example');
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(sent.at(-1)).toEqual({ values: { correo: 'lucia@banco.example' } }));
+});
+
 it('says which columns are not used also where no row is wrong', async () => {
   const counts = { create: 24, update: 17, leave: 6, unchanged: 258, refused: 0, undecided: 0 };
   fakeApi(handlersFor(anImport({ counts, total: 305, ignored_columns: ['RFC', 'Salario diario'] })));
