@@ -293,6 +293,10 @@ export const errors = {
   },
   PAYLOAD_TOO_LARGE: { status: 413, detail: 'La solicitud es demasiado grande.' },
   ADDRESS_TOO_LONG: { status: 414, detail: 'La dirección es demasiado larga.' },
+  FILE_TYPE_UNSUPPORTED: {
+    status: 415,
+    detail: 'Ese tipo de archivo no se puede leer aquí. Elige uno de los tipos que se piden y súbelo otra vez.',
+  },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, detail: 'El contenido debe enviarse como JSON.' },
   VALIDATION: { status: 422, detail: 'Revisa los datos que enviaste.' },
   CURRENT_PASSWORD_WRONG: { status: 422, detail: 'Ésta no es tu contraseña actual. Escríbela de nuevo.' },
@@ -341,6 +345,11 @@ export const errors = {
   IMPORT_RUNNING: { status: 409, detail: 'Hay otra importación en curso. Espera a que termine.' },
   IMPORT_NOT_READY: { status: 409, detail: 'Esta importación no está lista para eso. Actualiza la página.' },
   IMPORT_NOTHING_TO_DO: { status: 409, detail: 'El archivo no cambia nada: no hay qué aplicar.' },
+  IMPORT_ROW_NOT_FOUND: { status: 404, detail: 'Esa fila no está en el archivo.' },
+  IMPORT_UNDECIDED: {
+    status: 409,
+    detail: 'Hay personas del archivo sobre las que falta decidir. Contesta por cada una y aplícalo después.',
+  },
   IMPORT_LEAVERS_UNCONFIRMED: {
     status: 422,
     detail: 'Se va más del 10 % de tu personal. Escribe cuántas personas se van para confirmarlo.',

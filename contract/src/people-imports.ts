@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { PEOPLE_IMPORT, XLSX_TYPE } from './constants.ts';
-import { unreadableFiles } from './unreadable-files.ts';
+import { invitationPreview } from './invitation-preview.ts';
 import { id, line } from './validation.ts';
 
 /**
@@ -27,53 +27,12 @@ export const IMPORT_COLUMNS = [
 ] as const;
 export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
 
-/** Why a file as a whole cannot be read. */
-export const importFailures = {
-  ...unreadableFiles,
-  EMPTY: 'El archivo no tiene filas de personas. Llena la plantilla y súbela otra vez.',
-  TOO_MANY_ROWS: 'El archivo pasa de 50,000 filas. Divídelo en dos y súbelos uno después del otro.',
-  TOO_MANY_CELLS:
-    'El archivo tiene más de cinco millones de celdas, casi todas vacías. Copia solo las filas y columnas con datos a un archivo nuevo y súbelo.',
-  CELL_TOO_LONG: 'Hay una celda demasiado larga o unas comillas que no se cierran. Revisa esa fila y súbelo otra vez.',
-  COLUMNS_UNKNOWN:
-    'No encontramos la columna «correo» ni la de «numero_empleado». Deja los títulos en la primera fila, como en la plantilla.',
-  NAME_COLUMNS:
-    'El nombre está a medias. Llama a las columnas «nombre», «apellido_paterno» y «apellido_materno», o deja el nombre completo en «nombre».',
-  DAMAGED_TITLES:
-    'Las letras con acento de los títulos llegaron dañadas. Guarda el archivo original como «CSV UTF-8» y súbelo otra vez.',
-  ENCODING_UNKNOWN:
-    'No reconocemos con qué letras se guardó el archivo, y los acentos se leerían mal. Guárdalo como «CSV UTF-8» o como .xlsx y súbelo otra vez.',
-  DATES_MONTH_FIRST: 'Una columna de fechas trae primero el mes. Escríbelas como día/mes/año y súbelo otra vez.',
-  DATES_MIXED: 'Una columna de fechas mezcla día/mes y mes/día. Escríbelas como día/mes/año y súbelo otra vez.',
-  SHEETS_WITH_PEOPLE: 'El libro tiene listas de personas en varias hojas. Deja una sola y súbelo otra vez.',
-  COLUMN_TWICE: 'Dos columnas dicen lo mismo. Deja una sola y súbelo otra vez.',
-  BINARY: 'El archivo no es un texto que podamos leer. Guárdalo como «CSV UTF-8» o como .xlsx.',
-  OLD_EXCEL: 'El archivo es de un Excel anterior o tiene contraseña. Guárdalo como .xlsx sin contraseña, o como CSV.',
-  XLSB: 'El archivo es un libro binario de Excel (.xlsb). Guárdalo como .xlsx y súbelo otra vez.',
-  ODS: 'El archivo es de LibreOffice u OpenOffice (.ods). Guárdalo como .xlsx o como CSV y súbelo otra vez.',
-  NUMBERS: 'El archivo es de Numbers. Expórtalo a Excel (.xlsx) o a CSV y súbelo otra vez.',
-  OTHER_SPREADSHEET: 'El archivo es de otra hoja de cálculo. Guárdalo como .xlsx o como CSV y súbelo otra vez.',
-  HTML: 'El archivo es una página web con otro nombre. Ábrelo en Excel, guárdalo como .xlsx y súbelo otra vez.',
-  XML: 'El archivo es XML con otro nombre. Ábrelo en Excel, guárdalo como .xlsx y súbelo otra vez.',
-  JSON: 'El archivo es JSON. Exporta la lista como CSV o como .xlsx y súbela otra vez.',
-  PDF: 'El archivo es un PDF, del que no se leen columnas. Pide la lista como .xlsx o como CSV.',
-  WORD: 'El archivo es un documento o una presentación. Copia la lista a una hoja de Excel, guárdala como .xlsx y súbela.',
-  ARCHIVE: 'El archivo está comprimido. Ábrelo, saca la lista que trae adentro y sube esa.',
-  WORKBOOK_BROKEN: 'El libro de Excel está dañado o incompleto. Ábrelo, guárdalo otra vez como .xlsx y súbelo.',
-  ROW_NUMBERS:
-    'El libro de Excel tiene filas que se repiten, que van en desorden o cuyo número no existe en Excel. Copia las personas a un libro nuevo y súbelo.',
-  WORKBOOK_TOO_LARGE:
-    'El libro de Excel crece demasiado al abrirlo. Copia solo las personas a un libro nuevo y súbelo.',
-  TOO_MANY_ELSEWHERE:
-    'Muchos correos del archivo ya tienen cuenta fuera de tu institución. Comprueba el dominio de tus correos en Ajustes y súbelo otra vez, o espera una hora.',
-  INTERRUPTED:
-    'La revisión se interrumpió dos veces, así que no se repite. Sube el archivo otra vez, o divídelo en dos.',
-} as const;
-export type ImportFailure = keyof typeof importFailures;
-
 export const importState = z.enum(['checking', 'ready', 'applying', 'applied', 'undone', 'failed']);
-/** `absent`: people missing from a file that is declared complete. */
-export const importKind = z.enum(['create', 'update', 'leave', 'unchanged', 'refused', 'absent']);
+/**
+ * `absent`: people missing from a file that is declared complete. `undecided`: an administrator has to answer
+ * the question of the row.
+ */
+export const importKind = z.enum(['create', 'update', 'leave', 'unchanged', 'refused', 'absent', 'undecided']);
 export type ImportKind = z.infer<typeof importKind>;
 
 const count = z.int().nonnegative();
@@ -85,7 +44,7 @@ export const peopleImport = z.object({
   done: count,
   total: count,
   /** Every row has exactly one of these kinds. */
-  counts: z.object({ create: count, update: count, leave: count, unchanged: count, refused: count }),
+  counts: z.object({ create: count, update: count, leave: count, unchanged: count, refused: count, undecided: count }),
   /** People missing from a complete file; they leave. */
   absent: count,
   /** Number of changes by field. */
@@ -130,6 +89,27 @@ export const importProblem = z.object({
   sentence: z.string(),
 });
 
+/**
+ * `returns`: does a person who left, and is listed again, come back? `same_name`: is somebody of that name
+ * with another address the same person?
+ */
+export const importQuestion = z.enum(['returns', 'same_name']);
+export type ImportQuestion = z.infer<typeof importQuestion>;
+
+/** A problem of several rows. */
+export const importFault = z.object({
+  field: z.string(),
+  code: z.string(),
+  /** The one of the first row; others may name other values. */
+  sentence: z.string(),
+  rows: count,
+  /** The first of them. */
+  row_numbers: z.array(z.int()),
+});
+export type ImportFault = z.infer<typeof importFault>;
+
+const importColumn = z.enum(IMPORT_COLUMNS);
+
 export const importRow = z.object({
   row_number: z.int().positive().nullable(),
   kind: importKind,
@@ -139,26 +119,38 @@ export const importRow = z.object({
   field: z.string().nullable(),
   sentence: z.string().nullable(),
   problems: z.array(importProblem),
+  /** Every value of the row, as it will be kept; dates as YYYY-MM-DD. */
+  values: z.record(importColumn, z.string().nullable()),
+  question: importQuestion.nullable(),
+  answer: z.boolean().nullable(),
+  /** The person of the question. */
+  candidate: z
+    .object({
+      name: z.string(),
+      email: z.string(),
+      employee_number: z.string().nullable(),
+      area: z.string().nullable(),
+      left_on: z.string().nullable(),
+    })
+    .nullable(),
   /** Changes that the row makes to a person. */
   changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
 });
 export type ImportRow = z.infer<typeof importRow>;
 
-/** The mail that a new person will receive. */
-export const invitationPreview = z.object({
-  to: z.string(),
-  from: z.string(),
-  subject: z.string(),
-  greeting: z.string(),
-  paragraphs: z.array(z.string()),
-  action: z.string(),
-  notes: z.array(z.string()),
-  /** By mail, or as a link that an administrator hands out. */
-  by_mail: z.boolean(),
-  number: z.int().positive(),
-  people: z.int().positive(),
-});
-export type InvitationPreview = z.infer<typeof invitationPreview>;
+/**
+ * Media types that browsers and systems give to lists of people, right or wrong: the content decides, so that
+ * a file of another format gets its own sentence.
+ */
+const IMPORT_TYPES = [
+  'text/csv',
+  XLSX_TYPE,
+  'application/vnd.ms-excel',
+  'application/vnd.oasis.opendocument.spreadsheet',
+  'application/octet-stream',
+  'text/tab-separated-values',
+  'text/plain',
+] as const;
 
 const params = z.object({ id });
 const UNKNOWN = 'IMPORT_NOT_FOUND';
@@ -170,7 +162,7 @@ export const peopleImportCalls = {
     path: '/api/admin/people-imports',
     access: 'EntidadAdmin',
     query: z.object({ file_name: line(200).optional(), complete: z.enum(['true', 'false']).optional() }),
-    upload: { types: ['text/csv', XLSX_TYPE], bytes: PEOPLE_IMPORT.bytes },
+    upload: { types: IMPORT_TYPES, bytes: PEOPLE_IMPORT.bytes },
     status: 201,
     reply: z.object({ import_id: z.string() }),
     errors: ['IMPORT_EMPTY', 'IMPORT_RUNNING'],
@@ -200,18 +192,64 @@ export const peopleImportCalls = {
     path: '/api/admin/people-imports/:id/rows',
     access: 'EntidadAdmin',
     params,
-    query: z.object({ kind: importKind.optional(), cursor: z.string().max(20).optional() }),
+    query: z.object({
+      kind: importKind.optional(),
+      /** Rows with this problem. */
+      field: importColumn.optional(),
+      code: z.string().max(40).optional(),
+      cursor: z.string().max(20).optional(),
+    }),
     status: 200,
     reply: z.object({ rows: z.array(importRow), next_cursor: z.string().nullable() }),
     errors: [UNKNOWN, 'CURSOR_INVALID'],
   }),
+  listPeopleImportFaults: call({
+    summary: 'Lo que hay que corregir en una importación, cada falta una vez con sus filas',
+    method: 'GET',
+    path: '/api/admin/people-imports/:id/faults',
+    access: 'EntidadAdmin',
+    params,
+    status: 200,
+    reply: z.array(importFault),
+    errors: [UNKNOWN],
+  }),
+  correctPeopleImportRow: call({
+    summary: 'Corrige una fila de una importación o contesta su pregunta, y la revisa de nuevo',
+    method: 'PATCH',
+    path: '/api/admin/people-imports/:id/rows/:row_number',
+    access: 'EntidadAdmin',
+    params: params.extend({ row_number: z.coerce.number().int().positive().max(2_000_000) }),
+    body: z.object({
+      /** In place of the cells; empty: no value. */
+      values: z
+        .partialRecord(
+          importColumn,
+          z
+            .string()
+            .max(1_000)
+            .refine((value) => value.isWellFormed() && !value.includes('\0')),
+        )
+        .optional(),
+      /** Null takes an answer back. */
+      answer: z.boolean().nullable().optional(),
+    }),
+    status: 200,
+    reply: peopleImport,
+    errors: [UNKNOWN, 'IMPORT_NOT_READY', 'IMPORT_ROW_NOT_FOUND'],
+  }),
   changePeopleImport: call({
-    summary: 'Si el archivo trae a todo el personal: quien no aparezca causa baja',
+    summary:
+      'Si el archivo trae a todo el personal, con lo que causa baja quien no aparezca; o una respuesta para todas las filas con la misma pregunta',
     method: 'PATCH',
     path: '/api/admin/people-imports/:id',
     access: 'EntidadAdmin',
     params,
-    body: z.object({ complete: z.boolean() }),
+    body: z
+      .object({
+        complete: z.boolean(),
+        answer: z.object({ question: importQuestion, answer: z.boolean() }),
+      })
+      .partial(),
     status: 200,
     reply: peopleImport,
     errors: [UNKNOWN, 'IMPORT_NOT_READY'],
@@ -232,6 +270,7 @@ export const peopleImportCalls = {
       'IMPORT_RUNNING',
       'IMPORT_NOTHING_TO_DO',
       'IMPORT_LEAVERS_UNCONFIRMED',
+      'IMPORT_UNDECIDED',
       'ENTITY_FULL',
     ],
   }),

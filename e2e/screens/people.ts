@@ -27,6 +27,19 @@ async function upload(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: '1 fila con error' })).toBeVisible({ timeout: 15_000 });
 }
 
+/** A namesake of a colleague, who needs a decision, and an area in another spelling. */
+async function uploadNamesake(page: Page): Promise<void> {
+  const rows = [
+    'nombre,correo,área',
+    'EMILIO NAVARRO SAENZ,emilio.navarro.saenz@nueva.example,CREDITO',
+    'Emilia Rocha Ñúñez,emilia.rocha@nueva.example,Crédito',
+  ];
+  await page
+    .getByTestId('archivo')
+    .setInputFiles({ name: 'personal.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\r\n')) });
+  await expect(page.getByRole('heading', { name: '1 persona por decidir' })).toBeVisible({ timeout: 15_000 });
+}
+
 /** People of an institution, from a file and in their own words, and what was sent to them. */
 export const peopleScreens: Screen[] = [
   {
@@ -71,6 +84,14 @@ export const peopleScreens: Screen[] = [
     address: '/personas/importar',
     leadsTo: '/personas/importar/$importacion',
     open: upload,
+  },
+  {
+    name: 'people-import-decisions',
+    title: 'A file that names a colleague with another address',
+    who: 'admin',
+    address: '/personas/importar',
+    leadsTo: '/personas/importar/$importacion',
+    open: uploadNamesake,
   },
   {
     name: 'people-email-changes',

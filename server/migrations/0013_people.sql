@@ -124,10 +124,20 @@ create table people_import_rows (
   hired_on date,
   left_on date,
   manager_email text,
-  kind text check (kind in ('create', 'update', 'leave', 'unchanged', 'refused', 'absent')),
+  kind text check (kind in ('create', 'update', 'leave', 'unchanged', 'refused', 'absent', 'undecided')),
   -- [{field, value, code, sentence}]: problems of the row itself, and these with conflicts between rows
   read_problems jsonb not null default '[]',
   problems jsonb not null default '[]',
+  -- {column: value}: values that an administrator wrote in place of the cells
+  corrected jsonb not null default '{}',
+  -- returns: the person left and is listed again; same_name: somebody else of the institution has the name
+  question text check (question in ('returns', 'same_name')),
+  -- the person of the question, as shown
+  candidate jsonb,
+  -- yes: the person comes back, or is the same one
+  answer boolean,
+  -- the person has access again
+  returns boolean not null default false,
   -- the person that the row matches or created
   user_id uuid,
   -- name, e-mail and employment before the change

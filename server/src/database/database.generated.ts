@@ -845,9 +845,12 @@ export interface PeopleImportFiles {
 }
 
 export interface PeopleImportRows {
+  answer: boolean | null;
   area: string | null;
   before: Json | null;
+  candidate: Json | null;
   cells: Generated<string[]>;
+  corrected: Generated<Json>;
   email: string | null;
   employee_number: string | null;
   entity_id: string;
@@ -859,7 +862,9 @@ export interface PeopleImportRows {
   name: string | null;
   position: string | null;
   problems: Generated<Json>;
+  question: string | null;
   read_problems: Generated<Json>;
+  returns: Generated<boolean>;
   row_number: number;
   user_id: string | null;
 }

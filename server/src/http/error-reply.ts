@@ -1,5 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Call } from '@finaula/contract/call';
+import { type CallName, calls } from '@finaula/contract/calls';
 import type { ErrorReply } from '@finaula/contract/error-reply';
 import { type ErrorCode, errors } from '@finaula/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -29,11 +31,18 @@ export function refusalOf(error: unknown): ApiError {
   return new ApiError(statusCode >= 400 && statusCode < 500 ? 'MALFORMED_REQUEST' : 'INTERNAL');
 }
 
+/** A call that takes a file does not ask for JSON. */
+function aboutFiles(refusal: ApiError, request: FastifyRequest): ApiError {
+  const { call } = (request.routeOptions?.config ?? {}) as { call?: CallName };
+  const takesFile = call !== undefined && (calls[call] as Call).upload !== undefined;
+  return takesFile && refusal.code === 'UNSUPPORTED_MEDIA_TYPE' ? new ApiError('FILE_TYPE_UNSUPPORTED') : refusal;
+}
+
 /**
  * Replies with the contract's `{detail, code}`. Unexpected errors are logged and reveal nothing internal.
  */
 export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = refusalOf(error);
+  const refusal = aboutFiles(refusalOf(error), request);
   request.refusal = refusal.code;
   const internal = refusal.code === 'INTERNAL';
   if (internal) request.log.error({ err: error }, 'Error inesperado');

@@ -22,7 +22,8 @@ const parameters = (schema: z.ZodObject | undefined, place: 'path' | 'query') =>
 function errorResponses(call: Call) {
   const codes: ErrorCode[] = [...commonErrors, ...call.errors];
   if (call.params || call.query || call.body) codes.push('VALIDATION');
-  if (call.body || call.upload) codes.push('UNSUPPORTED_MEDIA_TYPE');
+  if (call.body) codes.push('UNSUPPORTED_MEDIA_TYPE');
+  if (call.upload) codes.push('FILE_TYPE_UNSUPPORTED');
   if (call.access !== 'anyone') codes.push('SESSION_REQUIRED');
   if (call.access !== 'anyone' && call.access !== 'session') codes.push('FORBIDDEN');
   const byStatus = Object.groupBy(codes, (code) => String(errors[code].status));

@@ -1,4 +1,5 @@
 import { XLSX_TYPE } from '@finaula/contract/constants';
+import type { ImportKind } from '@finaula/contract/people-imports';
 import { expect } from 'vitest';
 import { databaseAs } from '../database/rls-context.ts';
 import { applyImport } from '../features/people/import/apply-import.ts';
@@ -46,8 +47,13 @@ export async function importingApp() {
       return body.import_id;
     };
     const find = async (id: string) => (await admin.getPeopleImport({ params: { id } })).body;
-    const rows = async (id: string, kind?: 'refused' | 'create' | 'update' | 'leave' | 'absent' | 'unchanged') =>
+    const rows = async (id: string, kind?: ImportKind) =>
       (await admin.listPeopleImportRows({ params: { id }, query: kind ? { kind } : {} })).body.rows;
+    const correct = async (
+      id: string,
+      row_number: number,
+      body: Parameters<typeof admin.correctPeopleImportRow>[0]['body'],
+    ) => (await admin.correctPeopleImportRow({ params: { id, row_number }, body })).body;
     const apply = async (id: string, body: { leavers?: number } = {}) => {
       const requested = await admin.applyPeopleImport({ params: { id }, body });
       if (requested.status === 200) await applyImport({ database: acting, importId: id, enqueueMessage: withoutMail });
@@ -68,6 +74,7 @@ export async function importingApp() {
       upload,
       find,
       rows,
+      correct,
       apply,
       person,
       employment,

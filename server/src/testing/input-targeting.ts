@@ -135,6 +135,7 @@ export function inputTargeting(name: string, call: Call, target: Target) {
     complete: false,
     leavers: 0,
     row_id: target.rowId,
+    row_number: 2,
     year: 2030,
     body: 'consejo',
     minutes_reference: 'Acta 7',

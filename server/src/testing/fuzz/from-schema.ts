@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /** The part of JSON Schema that the contract's inputs use. */
 interface JsonSchema {
-  type?: string;
+  type?: string | readonly string[];
   enum?: readonly unknown[];
   const?: unknown;
   anyOf?: readonly JsonSchema[];
@@ -31,6 +31,7 @@ function fromJsonSchema(schema: JsonSchema): Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   const alternatives = schema.anyOf ?? schema.oneOf;
   if (alternatives) return fc.oneof(...alternatives.map(fromJsonSchema));
+  if (Array.isArray(schema.type)) return fc.oneof(...schema.type.map((type) => fromJsonSchema({ ...schema, type })));
   switch (schema.type) {
     case 'string':
       if (schema.format === 'uuid') return fc.uuid();

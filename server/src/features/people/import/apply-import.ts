@@ -5,7 +5,8 @@ import { freePlacesOf } from '../../../identity/accounts/plan.ts';
 import { audit } from '../../../shared/audit/audit.ts';
 import type { EnqueueMessage } from '../../../shared/mail/outbox.ts';
 import { correctPeople, createPeople, endAccessOfLeavers, insertFacts, issueInvitations } from './apply-statements.ts';
-import { type Counts, classify, countRows } from './classify.ts';
+import { classify } from './classify.ts';
+import { type Counts, countRows } from './count-rows.ts';
 import { type ImportRecord, lockImport, updateImport } from './import-queries.ts';
 import { invitationsOf } from './invitation-links.ts';
 

@@ -56,7 +56,7 @@ export const insertFacts = (tx: Transaction, { id, entityId, actorId }: Applied,
     insert into employment_facts (entity_id, user_id, employee_number, area, position, hired_on, left_on, manager_email, recorded_by, import_id)
     select ${entityId}, r.user_id, coalesce(r.employee_number, e.employee_number), coalesce(r.area, e.area), coalesce(r.position, e.position),
       coalesce(r.hired_on, e.hired_on),
-      case when r.left_on is null and r.hired_on > e.left_on then null else coalesce(r.left_on, e.left_on) end,
+      case when r.returns then r.left_on else coalesce(r.left_on, e.left_on) end,
       coalesce(r.manager_email, e.manager_email), ${actorId}, ${id}
     from people_import_rows r left join employment e on e.user_id = r.user_id
     where r.import_id = ${id} and r.kind in ('create', 'update', 'leave', 'absent') and r.row_number > ${after} and r.row_number <= ${last}

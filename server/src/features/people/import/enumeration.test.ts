@@ -80,3 +80,17 @@ test('people whom the institution has already are imported past the limit', asyn
   const { users } = (await admin.listEntityUsers({ query: {} })).body;
   expect(await upload(users.map(({ email }) => email))).toMatchObject({ failure: null, rows: 2 });
 });
+
+test('a corrected row tells of an address as often as a file does', async () => {
+  const { admin, upload } = await institution('pending');
+  const [stranger = ''] = await known(1);
+  await upload(['sin-arroba']);
+  const { body } = await admin.listPeopleImports();
+  const id = body[0]?.id ?? '';
+  const statuses: number[] = [];
+  for (let n = 0; n < 21; n++) {
+    const correction = { params: { id, row_number: 2 }, body: { values: { correo: stranger } } };
+    statuses.push((await admin.correctPeopleImportRow(correction)).status);
+  }
+  expect(statuses).toEqual([...Array(20).fill(200), 429]);
+});

@@ -1,4 +1,4 @@
-import type { ImportFailure } from '@finaula/contract/people-imports';
+import type { ImportFailure } from '@finaula/contract/import-failures';
 
 const HEAD_BYTES = 1_024;
 
@@ -24,7 +24,8 @@ export function otherFormat(content: Buffer): ImportFailure | undefined {
     .replaceAll(/[\u00ef\u00bb\u00bf\u00ff\u00fe]/g, '')
     .trimStart();
   if (/^<(?:!doctype html|html|head|body|table|meta|style|div)\b/i.test(text)) return 'HTML';
-  if (/^<(?:\?xml|!--|[a-z]\w*[\s:>])/i.test(text)) return /<html\b|<table\b/i.test(text) ? 'HTML' : 'XML';
+  if (/^<(?:\?xml|!--)/i.test(text) || (/^<[a-z][^<>]*>/i.test(text) && /<\/[a-z]|\/>/i.test(text)))
+    return /<html\b|<table\b/i.test(text) ? 'HTML' : 'XML';
   if (/^MIME-Version:/i.test(text)) return 'HTML';
   return /^[[{]\s*(?:["{[\]}]|$)/.test(text) ? 'JSON' : undefined;
 }

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
-import { IMPORT_COLUMNS } from '@finaula/contract/people-imports';
+import { IMPORT_COLUMNS, type ImportColumn } from '@finaula/contract/people-imports';
 import { stringify } from 'csv-stringify';
 import type { Database } from '../../../database/connect.ts';
+import { readHeader } from './columns.ts';
 import { type ImportRecord, listRows } from './import-queries.ts';
-import type { Problem } from './read-row.ts';
+import type { Corrected, Problem } from './read-row.ts';
 
 const asCsv = (rows: AsyncIterable<readonly string[]> | Iterable<readonly string[]>, delimiter = ','): Readable =>
   Readable.from(rows)
@@ -38,15 +39,21 @@ export const templateFile = (): Readable =>
 
 const BATCH = 500;
 
-/** Rows with problems as in the file, with an additional column of remedies. */
+/** Rows with problems as in the file and as corrected so far, with an additional column of remedies. */
 export function errorsFile(database: Database, found: ImportRecord): Readable {
   const width = found.titles.length;
+  const places = readHeader({ number: 1, cells: found.titles })?.places;
   async function* rows() {
     yield [...found.titles, 'corrige'];
     let cursor: string | undefined;
     do {
       const batch = await listRows(database, { id: found.id, kind: 'refused', cursor, limit: BATCH });
-      for (const { cells, problems } of batch.rows) {
+      for (const { cells: read, corrected, problems } of batch.rows) {
+        const cells = [...read];
+        for (const [column, value] of Object.entries(corrected as Corrected)) {
+          const place = places?.get(column as ImportColumn);
+          if (place !== undefined) cells[place] = value;
+        }
         const how = (problems as unknown as Problem[]).map(({ field, sentence }) => `${field}: ${sentence}`).join(' ');
         yield [...Array.from({ length: width }, (_, i) => cells[i] ?? ''), how];
       }

@@ -1,4 +1,4 @@
-import { IMPORT_DAYS, type ImportKind } from '@finaula/contract/people-imports';
+import { IMPORT_DAYS, type ImportFault, type ImportKind } from '@finaula/contract/people-imports';
 import { type Insertable, sql } from 'kysely';
 import type { Connection, Database, Transaction } from '../../../database/connect.ts';
 import type { DB } from '../../../database/database.generated.ts';
@@ -49,6 +49,8 @@ export const updateImport = (connection: Connection, id: string, values: Partial
 export interface RowsQuery {
   id: string;
   kind?: ImportKind | undefined;
+  field?: string | undefined;
+  code?: string | undefined;
   cursor?: string | undefined;
   limit: number;
 }
@@ -56,7 +58,7 @@ export interface RowsQuery {
 const byNumber: Sorting = { keys: [{ column: sql.ref('row_number'), type: 'int', as: 'row_number' }] };
 
 /** @throws ApiError CURSOR_INVALID */
-export function listRows(database: Database, { id, kind, ...page }: RowsQuery) {
+export function listRows(database: Database, { id, kind, field, code, ...page }: RowsQuery) {
   const rows = database
     .selectFrom('people_import_rows')
     .select([
@@ -71,12 +73,34 @@ export function listRows(database: Database, { id, kind, ...page }: RowsQuery) {
       'problems',
       'before',
       'cells',
+      'corrected',
+      'question',
+      'candidate',
+      'answer',
+      'returns',
     ])
     .select([sql<string | null>`hired_on::text`.as('hired_on'), sql<string | null>`left_on::text`.as('left_on')])
     .where('import_id', '=', id);
-  const asked = kind === undefined ? rows : rows.where('kind', '=', kind);
+  const fault = JSON.stringify([{ ...(field && { field }), ...(code && { code }) }]);
+  const asked = rows
+    .$if(kind !== undefined, (all) => all.where('kind', '=', kind ?? null))
+    .$if(Boolean(field ?? code), (all) => all.where(sql<boolean>`problems @> ${fault}::jsonb`));
   return keysetPage(asked, byNumber, page);
 }
+
+/** Row numbers that a fault names. */
+const NAMED = 20;
+/** Problems of the rows, the most frequent first; those of the same kind are one. */
+export const listFaults = async (database: Database, id: string): Promise<ImportFault[]> => {
+  const { rows } = await sql<ImportFault>`
+    select problem ->> 'field' as field, problem ->> 'code' as code, (array_agg(problem ->> 'sentence' order by row_number))[1] as sentence,
+      count(*)::int as rows, (array_agg(row_number order by row_number))[1:${sql.lit(NAMED)}] as row_numbers
+    from people_import_rows, jsonb_array_elements(problems) problem
+    where import_id = ${id} and kind = 'refused' group by 1, 2 order by count(*) desc, min(row_number)`.execute(
+    database,
+  );
+  return rows;
+};
 
 export type RowRecord = Awaited<ReturnType<typeof listRows>>['rows'][number];
 

@@ -1,7 +1,8 @@
+import { importFailures } from '@finaula/contract/import-failures';
 import {
   type ImportRow,
-  importFailures,
   importKind,
+  importRow,
   MANY_LEAVERS,
   type PeopleImport,
   peopleImport,
@@ -32,13 +33,21 @@ export function presentImport(
   found: ImportRecord,
   { staff, byMail }: { staff: number; byMail: boolean },
 ): PeopleImport {
-  const { create = 0, update = 0, leave = 0, unchanged = 0, refused = 0, absent = 0 } = counted.parse(found.counts);
+  const {
+    create = 0,
+    update = 0,
+    leave = 0,
+    unchanged = 0,
+    refused = 0,
+    absent = 0,
+    undecided = 0,
+  } = counted.parse(found.counts);
   return {
     id: found.id,
     state: peopleImport.shape.state.parse(found.state),
     done: found.done,
     total: found.total,
-    counts: { create, update, leave, unchanged, refused },
+    counts: { create, update, leave, unchanged, refused, undecided },
     absent,
     changes: counted.parse(found.changes),
     file_name: found.file_name,
@@ -85,7 +94,8 @@ const columnsOfFields = {
 function changesOf(row: RowRecord): ImportRow['changes'] {
   const before = row.before as Record<string, string | null> | null;
   if (before === null || row.kind === 'unchanged' || row.kind === 'refused') return [];
-  return Object.entries(columnsOfFields).flatMap(([field, column]) => {
+  return Object.entries(columnsOfFields).flatMap(([field, column]): ImportRow['changes'] => {
+    if (column === 'left_on' && row.returns) return [{ field, before: before.left_on ?? null, after: row.left_on }];
     const [was, is] = [before[column] ?? null, row[column]];
     if (is === null || is === was) return [];
     return [{ field, before: was, after: is }];
@@ -103,6 +113,12 @@ export function presentRow(row: RowRecord): ImportRow {
     field: problems[0]?.field ?? null,
     sentence: problems[0]?.sentence ?? null,
     problems: problems.map(({ field, value, code, sentence }) => ({ field, value, code, sentence })),
+    values: importRow.shape.values.parse(
+      Object.fromEntries(Object.entries(columnsOfFields).map(([field, column]) => [field, row[column]])),
+    ),
+    question: importRow.shape.question.parse(row.question),
+    answer: row.answer,
+    candidate: row.candidate === null ? null : importRow.shape.candidate.parse(row.candidate),
     changes: changesOf(row),
   };
 }

@@ -1,6 +1,6 @@
 import { VERIFICATION_LINK_DAYS } from '@finaula/contract/constants';
 import { IMPORT_ROWS_PAGE } from '@finaula/contract/people-imports';
-import { isMailable } from '@finaula/contract/text';
+import { domainOf, isMailable } from '@finaula/contract/text';
 import type { FastifyReply } from 'fastify';
 import type { Database } from '../../../database/connect.ts';
 import { ApiError } from '../../../http/api-error.ts';
@@ -12,8 +12,9 @@ import { firstNameOf, invitationText } from '../../../shared/mail/invitation-tex
 import { DAY_MS } from '../../../shared/time/days.ts';
 import { mexicanInstant } from '../../../shared/time/format.ts';
 import { changeImport, discardImport, markAsApplying } from './change-import.ts';
+import { correctRow } from './correct-row.ts';
 import { errorsFile, linksFile, templateFile } from './files.ts';
-import { countStaff, findImport, type ImportRecord, listImports, listRows } from './import-queries.ts';
+import { countStaff, findImport, type ImportRecord, listFaults, listImports, listRows } from './import-queries.ts';
 import { createInvitationLinks, findNewPerson } from './invitation-links.ts';
 import { enqueueApply, enqueueCheck } from './jobs.ts';
 import { presentImport, presentRow } from './present-import.ts';
@@ -77,10 +78,21 @@ export const peopleImportRoutes = (services: Services) => {
     },
 
     changePeopleImport: async ({ params, body, session, database }) =>
-      present(
-        database,
-        await database.transaction().execute((tx) => changeImport(tx, session.user, params.id, body.complete)),
-      ),
+      present(database, await database.transaction().execute((tx) => changeImport(tx, session.user, params.id, body))),
+
+    listPeopleImportFaults: async ({ params, session, database }) =>
+      listFaults(database, (await requireImport(database, session.user, params.id)).id),
+
+    correctPeopleImportRow: async ({ params: { id, row_number }, body, session: { user }, database }) => {
+      const asksForAddress = body.values?.correo !== undefined;
+      if (asksForAddress) await limit.check('knownEmailByEntity', user.entity_id);
+      const domain = domainOf(user.email);
+      const { found, tells } = await database
+        .transaction()
+        .execute((tx) => correctRow(tx, { admin: user, domain }, id, { row_number, ...body }));
+      if (asksForAddress && tells) await limit('knownEmailByEntity', user.entity_id);
+      return present(database, found);
+    },
 
     applyPeopleImport: async ({ params, body, session, database }) => {
       await database.transaction().execute(async (tx) => {

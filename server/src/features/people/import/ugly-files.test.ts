@@ -218,12 +218,22 @@ describe('titles of HR systems in Spanish and English are known', () => {
   });
 });
 
+test.each(['<nombre>,<correo>', '<nombre>\t<correo>', '<Nombre>,correo', '[nombre];[correo]'])(
+  'titles in brackets are no other format: %s',
+  async (titles) => {
+    const mark = /[,;\t]/.exec(titles)?.[0] ?? ',';
+    const person = await firstOf(`${titles}\nAna Ruiz${mark}a@banco.example`);
+    expect(person).toMatchObject({ name: 'Ana Ruiz', email: 'a@banco.example', problems: [] });
+  },
+);
+
 describe('other formats have their own sentence', () => {
   test.each([
     ['HTML', '<html><body><table><tr><td>nombre</td></tr></table></body></html>'],
     ['HTML', '\ufeff<meta charset="utf-8"><table>'],
     ['HTML', 'MIME-Version: 1.0\nX-Document-Type: Workbook'],
     ['XML', '<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"/>'],
+    ['XML', '<empleados><empleado><nombre>Ana</nombre></empleado></empleados>'],
     ['PDF', '%PDF-1.7\n'],
     ['JSON', '[{"nombre": "Ana"}]'],
     ['JSON', '{\n  "people": []'],

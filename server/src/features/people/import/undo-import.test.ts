@@ -22,3 +22,17 @@ test('undoing an import voids reset links and the proof of the wrong address', a
   const reset = await as().resetPassword({ body: { token, password: 'otra clave larga' } });
   expect(reset.body).toMatchObject({ code: 'RESET_LINK_VOIDED' });
 });
+
+test('two imports undone in reverse order leave everybody as before', async () => {
+  const own = await institution();
+  const maria = await own.person({ name: 'María Ruiz', email: `maria@${own.domain}` });
+  await own.employment({ employee_number: '1', area: 'Riesgos' }, maria.id);
+  const ids: string[] = [];
+  for (const row of [`,,1,,,,31/10/2026,`, `,,1,Crédito,,,31/10/2026,`]) {
+    ids.push(await own.upload([HEADER, row].join('\r\n')));
+    await own.apply(ids.at(-1) ?? '', { leavers: 1 });
+  }
+  for (const id of ids.toReversed())
+    expect((await own.admin.undoPeopleImport({ params: { id } })).body).toMatchObject({ state: 'undone', kept: 0 });
+  expect(await own.listed('maria')).toMatchObject({ area: 'Riesgos', left_on: null });
+});

@@ -15,6 +15,14 @@ const unchangedSince = (id: string) => sql`
   where r.import_id = ${id} and r.kind in ('update', 'leave', 'absent')`;
 
 /**
+ * The import of the restored fact, if it came from one: undoing that one as well finds its people as it left
+ * them.
+ */
+const factBefore = sql`
+  (select earlier.import_id from employment_facts earlier where earlier.user_id = rows.user_id and earlier.id < rows.fact_id
+   order by earlier.id desc limit 1)`;
+
+/**
  * Undoes an import: deletes the people that it created and restores the others by a new fact. Returns how
  * many people were changed since and stay as they are.
  * @throws ApiError IMPORT_NOT_FOUND, IMPORT_NOT_APPLIED, IMPORT_IN_USE
@@ -42,7 +50,7 @@ export async function undoImport(
     facts as (
       insert into employment_facts (entity_id, user_id, employee_number, area, position, hired_on, left_on, manager_email, recorded_by, import_id)
       select ${found.entity_id}, user_id, before ->> 'employee_number', before ->> 'area', before ->> 'position', (before ->> 'hired_on')::date,
-        (before ->> 'left_on')::date, before ->> 'manager_email', ${admin.id}, ${id} from rows)
+        (before ->> 'left_on')::date, before ->> 'manager_email', ${admin.id}, ${factBefore} from rows)
     select (select count(*)::int from rows) as restored,
       (select count(*)::int from people_import_rows where import_id = ${id} and kind in ('update', 'leave', 'absent')) as changed`.execute(
     tx,

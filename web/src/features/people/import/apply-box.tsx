@@ -13,7 +13,7 @@ import { importQuery } from './people-import-query.ts';
 import { changesInWords, count, counted, effectOf } from './words.ts';
 
 function Effects({ found }: { found: PeopleImport }) {
-  const { create, update, leave, refused } = found.counts;
+  const { create, update, leave, refused, undecided } = found.counts;
   const leaving = leave + found.absent;
   return (
     <ol className={styles.will}>
@@ -41,6 +41,14 @@ function Effects({ found }: { found: PeopleImport }) {
           </span>
         </li>
       )}
+      {undecided > 0 && (
+        <li data-none>
+          <b>{count(undecided)}</b>
+          <span>
+            {undecided === 1 ? 'persona por decidir' : 'personas por decidir'}: contesta abajo antes de aplicar.
+          </span>
+        </li>
+      )}
       {refused > 0 && (
         <li data-none>
           <b>{count(refused)}</b>
@@ -58,6 +66,7 @@ export function ApplyBox({ found }: { found: PeopleImport }) {
   const id = useId();
   const leavers = found.counts.leave + found.absent;
   const total = effectOf(found);
+  const { undecided } = found.counts;
   const asks = found.asks_for_leavers && total > 0;
   const form = useForm(
     { leavers: '' },
@@ -79,13 +88,13 @@ export function ApplyBox({ found }: { found: PeopleImport }) {
     onSuccess: () => void navigate({ to: '/personas/importar' }),
   });
   const error = apply.error ?? discard.error;
-  if (total === 0)
+  if (total === 0 && undecided === 0)
     return (
       <section className={styles.box} aria-labelledby={id}>
         <h2 id={id}>Nada que aplicar</h2>
         <p>
           {found.counts.refused > 0
-            ? 'Corrige las filas con error y sube el archivo otra vez.'
+            ? 'Corrige aquí las filas con error, o en tu archivo y súbelo otra vez.'
             : 'Todas las personas del archivo ya están así.'}
         </p>
       </section>
@@ -106,7 +115,7 @@ export function ApplyBox({ found }: { found: PeopleImport }) {
           />
         )}
         {error !== null && <Notice kind="danger" title={detailOf(error)} />}
-        <Button kind="primary" size="large" type="submit" loading={apply.isPending}>
+        <Button kind="primary" size="large" type="submit" loading={apply.isPending} disabled={undecided > 0}>
           Aplicar {counted(total, 'cambio', 'cambios')}
         </Button>
         <Button kind="quiet" loading={discard.isPending} onClick={() => discard.mutate()}>

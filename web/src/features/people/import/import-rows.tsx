@@ -1,14 +1,17 @@
-import type { ImportKind, ImportRow, PeopleImport } from '@finaula/contract/people-imports';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ImportFault, ImportKind, PeopleImport } from '@finaula/contract/people-imports';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { useState } from 'react';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Panel, PanelFooter } from '../../../ui/layout/panel.tsx';
 import { ListSkeleton } from '../../../ui/lists/list-skeleton.tsx';
+import { AnswerAll } from './import-question.tsx';
+import { Row } from './import-row.tsx';
 import styles from './import-rows.module.css';
-import { rowsQuery } from './people-import-query.ts';
+import { faultsQuery, rowsQuery } from './people-import-query.ts';
 import { useDownload } from './use-download.ts';
-import { columnNames, count, counted, valueInWords } from './words.ts';
+import { columnNames, count, counted, rowsInWords } from './words.ts';
 
 const titles: Record<ImportKind, (n: number) => string> = {
   create: (n) => counted(n, 'persona nueva', 'personas nuevas'),
@@ -16,22 +19,27 @@ const titles: Record<ImportKind, (n: number) => string> = {
   leave: (n) => counted(n, 'persona se va', 'personas se van'),
   absent: (n) => counted(n, 'persona no está en el archivo', 'personas no están en el archivo'),
   unchanged: (n) => counted(n, 'fila sin cambios', 'filas sin cambios'),
+  undecided: (n) => counted(n, 'persona por decidir', 'personas por decidir'),
   refused: (n) => counted(n, 'fila con error', 'filas con error'),
 };
 const notes: Record<ImportKind, string> = {
-  create: 'Se crea su cuenta y reciben su invitación.',
+  create: 'Se crea su cuenta y reciben su invitación. Revisa cómo leímos cada dato.',
   update: 'Lo anterior se conserva con sus fechas.',
   leave: 'Pierden el acceso ese día. Sus constancias y su historial se quedan.',
   absent: 'Causan baja hoy, porque el archivo trae a todo el personal.',
   unchanged: 'Ya están así. No se toca nada.',
-  refused: 'No se aplican. Corrígelas en tu archivo y súbelo otra vez, ahora o después.',
+  undecided: 'El archivo no dice qué hacer con ellas. Contesta por cada una y podrás aplicarlo.',
+  refused: 'No se aplican hasta que estén bien. Corrígelas aquí, o en tu archivo y súbelo otra vez.',
 };
 
+interface ImportRowsProps {
+  found: PeopleImport;
+  kind: ImportKind;
+}
+
 /** The rows of one kind. */
-export function ImportRows({ found, kind }: { found: PeopleImport; kind: ImportKind }) {
+export function ImportRows({ found, kind }: ImportRowsProps) {
   const total = kind === 'absent' ? found.absent : found.counts[kind];
-  const list = useInfiniteQuery(rowsQuery(found.id, kind, `${found.checked_at} ${found.complete}`));
-  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
   const { save, saving } = useDownload();
   const errors = kind === 'refused' && total > 0;
   return (
@@ -51,6 +59,25 @@ export function ImportRows({ found, kind }: { found: PeopleImport; kind: ImportK
       }
     >
       <p className={styles.note}>{total === 0 ? 'No hay ninguna.' : notes[kind]}</p>
+      {errors ? <Faults found={found} /> : <Rows found={found} kind={kind} total={total} />}
+      {errors && (
+        <PanelFooter>
+          <p className={styles.columns}>
+            <b>Columnas reconocidas:</b> {found.columns.join(', ')}.
+          </p>
+        </PanelFooter>
+      )}
+    </Panel>
+  );
+}
+
+const checkedAs = (found: PeopleImport) => `${found.checked_at} ${found.complete}`;
+
+function Rows({ found, kind, total, fault }: ImportRowsProps & { total: number; fault?: ImportFault }) {
+  const list = useInfiniteQuery(rowsQuery(found.id, { kind, checked: checkedAs(found), ...(fault && { fault }) }));
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
+  return (
+    <>
       {list.isPending && total > 0 && <ListSkeleton label="Cargando las filas…" />}
       {list.error !== null && rows.length === 0 && (
         <LoadFailure
@@ -60,10 +87,11 @@ export function ImportRows({ found, kind }: { found: PeopleImport; kind: ImportK
           onRetry={list.refetch}
         />
       )}
+      {kind === 'undecided' && rows.length > 1 && <AnswerAll found={found} rows={rows} />}
       {rows.length > 0 && (
         <ol className={styles.rows}>
           {rows.map((row, i) => (
-            <Row key={row.row_number ?? `${i}`} row={row} />
+            <Row key={row.row_number ?? `${i}`} row={row} found={found} fault={fault} />
           ))}
         </ol>
       )}
@@ -77,55 +105,41 @@ export function ImportRows({ found, kind }: { found: PeopleImport; kind: ImportK
           </Button>
         </PanelFooter>
       )}
-      {errors && (
-        <PanelFooter>
-          <p className={styles.columns}>
-            <b>Columnas reconocidas:</b> {found.columns.join(', ')}.
-          </p>
-        </PanelFooter>
-      )}
-    </Panel>
+    </>
   );
 }
 
-function Row({ row }: { row: ImportRow }) {
+/** Faults of more rows than this begin folded. */
+const FEW_ROWS = 3;
+
+/** Each fault once, with its rows folded below it. */
+function Faults({ found }: { found: PeopleImport }) {
+  const faults = useQuery(faultsQuery(found.id, checkedAs(found)));
+  if (faults.error !== null && faults.data === undefined)
+    return (
+      <LoadFailure
+        title="No pudimos cargar las filas"
+        error={faults.error}
+        retrying={faults.isFetching}
+        onRetry={faults.refetch}
+      />
+    );
+  if (faults.data === undefined) return <ListSkeleton label="Cargando las filas…" />;
+  return faults.data.map((fault) => <Fault key={`${fault.field} ${fault.code}`} found={found} fault={fault} />);
+}
+
+function Fault({ found, fault }: { found: PeopleImport; fault: ImportFault }) {
+  const [open, setOpen] = useState(fault.rows <= FEW_ROWS);
   return (
-    <li className={styles.row}>
-      <p className={`${styles.number} num`}>
-        {row.row_number === null ? (
-          'No está'
-        ) : (
-          <>
-            Fila<b>{row.row_number}</b>
-          </>
-        )}
-      </p>
-      <div>
-        {row.problems.length > 0 ? (
-          row.problems.map(({ field, value, code, sentence }) => (
-            <div key={`${field} ${code}`} className={styles.problem}>
-              <p className={styles.read}>
-                {row.name ?? '(sin nombre)'} · {field}: <code>{value === '' ? 'vacío' : value}</code>
-              </p>
-              <p className={styles.fix}>{sentence}</p>
-            </div>
-          ))
-        ) : (
-          <>
-            <p className={styles.who}>{row.name}</p>
-            <p className={styles.read}>
-              {row.changes.length === 0
-                ? row.email
-                : row.changes
-                    .map(
-                      ({ field, before, after }) =>
-                        `${columnNames[field] ?? field}: ${valueInWords(before)} → ${valueInWords(after)}`,
-                    )
-                    .join(' · ')}
-            </p>
-          </>
-        )}
-      </div>
-    </li>
+    <details className={styles.fault} open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        <span className={styles.fix}>{fault.sentence}</span>
+        <span className={`${styles.read} num`}>
+          {columnNames[fault.field] ?? fault.field} · {counted(fault.rows, 'fila', 'filas')}:{' '}
+          {rowsInWords(fault.row_numbers, fault.rows)}
+        </span>
+      </summary>
+      {open && <Rows found={found} kind="refused" total={fault.rows} fault={fault} />}
+    </details>
   );
 }

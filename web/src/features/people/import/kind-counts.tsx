@@ -1,7 +1,7 @@
 import type { ImportKind, PeopleImport } from '@finaula/contract/people-imports';
-import { ArrowRightLeft, CirclePlus, Equal, TriangleAlert, UserX } from 'lucide-react';
+import { ArrowRightLeft, CircleHelp, CirclePlus, Equal, TriangleAlert, UserX } from 'lucide-react';
 import styles from './kind-counts.module.css';
-import { count } from './words.ts';
+import { count, counted } from './words.ts';
 
 interface KindCountsProps {
   found: PeopleImport;
@@ -11,13 +11,14 @@ interface KindCountsProps {
 
 /** The counts, which filter the list below; the line under them adds up to the rows read. */
 export function KindCounts({ found, kind, onChoose }: KindCountsProps) {
-  const { create, update, unchanged, leave, refused } = found.counts;
+  const { create, update, unchanged, leave, refused, undecided } = found.counts;
   const kinds = [
     { name: 'create', label: 'Se crean', icon: CirclePlus, n: create },
     { name: 'update', label: 'Cambian', icon: ArrowRightLeft, n: update },
     { name: 'unchanged', label: 'Sin cambios', icon: Equal, n: unchanged },
     { name: 'leave', label: 'Se van', icon: UserX, n: leave },
     ...(found.complete ? [{ name: 'absent', label: 'No aparecen', icon: UserX, n: found.absent } as const] : []),
+    ...(undecided > 0 ? [{ name: 'undecided', label: 'Por decidir', icon: CircleHelp, n: undecided } as const] : []),
     { name: 'refused', label: 'Con error', icon: TriangleAlert, n: refused },
   ] as const;
   return (
@@ -27,13 +28,13 @@ export function KindCounts({ found, kind, onChoose }: KindCountsProps) {
         className={styles.kinds}
         role="group"
         aria-label="Filas por resultado"
-        data-six={found.complete || undefined}
+        data-six={found.complete || undecided > 0 || undefined}
       >
         {kinds.map(({ name, label, icon: Icon, n }) => (
           <button
             key={name}
             type="button"
-            data-bad={(name === 'refused' && n > 0) || undefined}
+            data-bad={((name === 'refused' || name === 'undecided') && n > 0) || undefined}
             aria-pressed={name === kind}
             onClick={() => onChoose(name)}
           >
@@ -46,7 +47,8 @@ export function KindCounts({ found, kind, onChoose }: KindCountsProps) {
         ))}
       </div>
       <p className={`${styles.sum} num`} role="status">
-        {[create, update, unchanged, leave, refused].map(count).join(' + ')} = {count(found.total)} filas leídas.
+        {[create, update, unchanged, leave, ...(undecided > 0 ? [undecided] : []), refused].map(count).join(' + ')} ={' '}
+        {counted(found.total, 'fila leída', 'filas leídas')}.
         {found.complete && ` Además, ${count(found.absent)} que no están en el archivo.`} Todavía no cambia nada.
       </p>
     </>

@@ -13,7 +13,7 @@ const anImport = (traits: Partial<PeopleImport> = {}): PeopleImport => ({
   state: 'ready',
   done: 0,
   total: 312,
-  counts: { create: 24, update: 17, leave: 6, unchanged: 258, refused: 7 },
+  counts: { create: 24, update: 17, leave: 6, unchanged: 258, refused: 7, undecided: 0 },
   absent: 0,
   changes: { area: 9, puesto: 5, correo_jefe: 3 },
   file_name: 'plantilla-noviembre-2026.csv',
@@ -39,7 +39,20 @@ const anImport = (traits: Partial<PeopleImport> = {}): PeopleImport => ({
   ...traits,
 });
 
+const noValues = {
+  nombre: null,
+  correo: null,
+  numero_empleado: null,
+  area: null,
+  puesto: null,
+  ingreso: null,
+  baja: null,
+  correo_jefe: null,
+};
 const handlersFor = (found: PeopleImport) => ({
+  listPeopleImportFaults: () => [
+    { field: 'correo', code: 'email_incomplete', sentence: 'Al correo le falta el final.', rows: 1, row_numbers: [14] },
+  ],
   getPeopleImport: () => found,
   listPeopleImports: () => [],
   listPeopleImportRows: () => ({
@@ -54,6 +67,10 @@ const handlersFor = (found: PeopleImport) => ({
         problems: [
           { field: 'correo', value: 'lucia@banco', code: 'email_incomplete', sentence: 'Al correo le falta el final.' },
         ],
+        values: { ...noValues, nombre: 'Lucía Ibáñez' },
+        question: null,
+        answer: null,
+        candidate: null,
         changes: [],
       },
     ],
@@ -69,15 +86,76 @@ it('opens with what is to be mended, adds the rows up and says in people what ap
   fakeApi(handlersFor(anImport()));
   await drawImport();
   expect(await screen.findByText('Al correo le falta el final.')).toBeTruthy();
-  expect(screen.getByText('lucia@banco')).toBeTruthy();
+  expect(await screen.findByText('lucia@banco')).toBeTruthy();
   expect(screen.getByText(/^24 \+ 17 \+ 258 \+ 6 \+ 7 = 312 filas leídas\./)).toBeTruthy();
   expect(screen.getByText(/personas cambian: 9 de área, 5 de puesto y 3 de jefe\./)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Aplicar 47 cambios' })).toBeTruthy();
   expect(screen.getByRole('button', { name: /Con error/ }).getAttribute('aria-pressed')).toBe('true');
 });
 
+it('asks about a leaver before anything can be applied, and sends the answer', async () => {
+  const sent: unknown[] = [];
+  const found = anImport({
+    counts: { create: 1, update: 0, leave: 0, unchanged: 0, refused: 0, undecided: 1 },
+    total: 2,
+  });
+  fakeApi({
+    ...handlersFor(found),
+    listPeopleImportRows: () => ({
+      rows: [
+        {
+          row_number: 2,
+          kind: 'undecided' as const,
+          name: 'Mateo Lozano',
+          email: 'mateo@banco.example',
+          field: null,
+          sentence: null,
+          problems: [],
+          values: noValues,
+          question: 'returns' as const,
+          answer: null,
+          candidate: {
+            name: 'Mateo Lozano',
+            email: 'mateo@banco.example',
+            employee_number: '1014',
+            area: 'Crédito',
+            left_on: '2026-10-31',
+          },
+          changes: [],
+        },
+      ],
+      next_cursor: null,
+    }),
+    correctPeopleImportRow: ({ body }) => {
+      sent.push(body);
+      return anImport({ counts: { ...found.counts, update: 1, undecided: 0 }, total: 2 });
+    },
+  });
+  const { user } = await drawImport();
+  expect(await screen.findByText(/Está de baja desde el 31 de octubre de 2026 y viene en el archivo/)).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Aplicar 1 cambio' }).disabled).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Vuelve a tener acceso' }));
+  await waitFor(() => expect(sent).toEqual([{ answer: true }]));
+});
+
+it('sends a cell that was corrected in place', async () => {
+  const sent: unknown[] = [];
+  fakeApi({
+    ...handlersFor(anImport()),
+    correctPeopleImportRow: ({ params, body }) => {
+      sent.push(params.row_number, body);
+      return anImport();
+    },
+  });
+  const { user } = await drawImport();
+  await user.click(await screen.findByRole('button', { name: 'Corregir la fila 14' }));
+  fill(screen.getByLabelText<HTMLInputElement>('correo, fila 14'), 'lucia@banco.example');
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(sent.at(-1)).toEqual({ values: { correo: 'lucia@banco.example' } }));
+});
+
 it('says which columns are not used also where no row is wrong', async () => {
-  const counts = { create: 24, update: 17, leave: 6, unchanged: 258, refused: 0 };
+  const counts = { create: 24, update: 17, leave: 6, unchanged: 258, refused: 0, undecided: 0 };
   fakeApi(handlersFor(anImport({ counts, total: 305, ignored_columns: ['RFC', 'Salario diario'] })));
   await drawImport();
   expect(await screen.findByText('No se usan las columnas «RFC» y «Salario diario».')).toBeTruthy();
@@ -137,7 +215,10 @@ it('offers to undo only while that is possible', async () => {
 });
 
 it.each([
-  ['personal.xls', 10, /guárdalo antes como \.xlsx/],
+  ['personal.xls', 10, /Excel anterior o tiene contraseña/],
+  ['personal.ODS', 10, /LibreOffice/],
+  ['personal.numbers', 10, /Numbers/],
+  ['personal.mdb', 10, /Elige un archivo de Excel/],
   ['personal.csv', 0, /vacío/],
   ['personal.xlsx', 21 * 1024 * 1024, /pesa 21 MB y caben 20/],
 ])('refuses %s of %d bytes before sending it', (name, size, sentence) => {

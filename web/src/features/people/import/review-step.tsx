@@ -8,8 +8,9 @@ import { KindCounts } from './kind-counts.tsx';
 import { MessagePreview } from './message-preview.tsx';
 import styles from './review-step.module.css';
 
-/** The list that opens first: problems, otherwise the largest effect. */
+/** The list that opens first: questions, problems, otherwise the largest effect. */
 const firstKind = ({ counts, absent }: PeopleImport): ImportKind => {
+  if (counts.undecided > 0) return 'undecided';
   if (counts.refused > 0) return 'refused';
   if (counts.create > 0) return 'create';
   if (counts.update > 0) return 'update';
@@ -20,18 +21,19 @@ const firstKind = ({ counts, absent }: PeopleImport): ImportKind => {
 /** Effects of the file, reviewed before anything changes. */
 export function ReviewStep({ found }: { found: PeopleImport }) {
   const [chosen, setChosen] = useState<ImportKind | null>(null);
-  const kind = chosen ?? firstKind(found);
+  const isEmpty = chosen !== null && chosen !== 'absent' && found.counts[chosen] === 0;
+  const kind = chosen === null || isEmpty ? firstKind(found) : chosen;
   return (
     <>
       {found.failure !== null && <Notice kind="danger" title="No se aplicó" detail={found.failure.detail} />}
       {found.notes.length > 0 && <Notice kind="info" title="Así leímos tu archivo" detail={found.notes.join(' ')} />}
       <FileCard found={found} />
       <KindCounts found={found} kind={kind} onChoose={setChosen} />
+      <ApplyBox found={found} />
       <div className={styles.grid} data-alone={found.counts.create === 0 || undefined}>
         <ImportRows key={kind} found={found} kind={kind} />
         {found.counts.create > 0 && <MessagePreview found={found} />}
       </div>
-      <ApplyBox found={found} />
     </>
   );
 }

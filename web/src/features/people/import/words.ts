@@ -43,6 +43,13 @@ export const ignoredInWords = (columns: readonly string[]): string =>
 export const changesInWords = (changes: Readonly<Record<string, number>>): string =>
   enumeration.format(Object.entries(changes).map(([column, n]) => `${count(n)} de ${columnNames[column] ?? column}`));
 
+/** "2, 5, 9 y otras 27" */
+export const rowsInWords = (numbers: readonly number[], total: number): string => {
+  const named = numbers.slice(0, 8).map(String);
+  const others = total - named.length;
+  return enumeration.format(others > 0 ? [...named, others === 1 ? 'otra' : `otras ${count(others)}`] : named);
+};
+
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 export const valueInWords = (value: string | null): string =>
   value === null ? 'vacío' : DAY.test(value) ? longDay(value) : value;
