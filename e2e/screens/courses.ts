@@ -59,6 +59,13 @@ export const courseScreens: Screen[] = [
     open: heading('Este curso cambió desde que lo leíste'),
   },
   {
+    name: 'coming-change',
+    title: 'Slide whose fact changes on a day',
+    who: 'learner',
+    address: '/cursos/m17?lamina=3',
+    open: (page) => expect(page.getByText(/^Cambi[aó] el 14 de diciembre de 2026/)).toBeVisible(),
+  },
+  {
     name: 'course-versions',
     title: 'Text of a course version',
     who: 'admin',
