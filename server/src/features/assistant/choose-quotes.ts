@@ -17,14 +17,13 @@ export interface Quotes {
 }
 
 /**
- * Weights of a sentence: its own words, the questions that it answers, the reduction of words that the whole
- * slide uses, the most similar question, the likeliest question, its slide, the requested kind of fact, the
- * first place in the slide, the kind of entity.
+ * Weights of a sentence: its own words, the questions that it answers, the most similar question, the
+ * likeliest question, its slide, the requested kind of fact, the first place in the slide, the kind of
+ * entity.
  */
 const WEIGHTS = {
   own: 0.9,
   question: 0.8,
-  common: 0.2,
   asked: 2,
   likely: 0.6,
   slide: 1.4,
@@ -97,25 +96,17 @@ interface Weighed {
 const says = (concept: Concept, sentence: IndexedSentence): number =>
   Math.max(matchInStems(concept, sentence.says), WEIGHTS.question * matchInQuestions(concept, sentence.asked));
 
-/**
- * Weighs each sentence of a slide by itself. A word that the whole slide uses distinguishes its sentences
- * less.
- */
+/** Weighs each sentence of a slide by itself. */
 function weighSlide(understanding: Understanding, share: number, { slide, similarity, guess }: RankedSlide): Weighed[] {
   const { concepts, kind } = understanding;
   const all = slide.sentences;
   const saidIn = all.map((sentence) => concepts.map((concept) => says(concept, sentence)));
-  const telling = concepts.map((_, i) => {
-    const sayers = saidIn.filter((said) => (said[i] ?? 0) > 0).length;
-    return sayers === 0 ? 1 : 1 - WEIGHTS.common * (Math.log(sayers) / Math.log(Math.max(all.length, 2)));
-  });
   const counted = concepts.map(({ rarity, hint }) => (hint ? 0.5 : 1) * rarity);
   const total = concepts.reduce((sum, { hint, rarity }) => sum + (hint ? 0 : rarity), 0) || 1;
   const fact = facts[kind];
   return all.map((sentence, place) => {
     const own = (saidIn[place] ?? []).map((said, i) => said * (counted[i] ?? 0));
-    const said = Math.min(1, own.reduce((sum, one) => sum + one, 0) / total);
-    const told = own.reduce((sum, one, i) => sum + one * (telling[i] ?? 1), 0) / total;
+    const told = own.reduce((sum, one) => sum + one, 0) / total;
     const asked = maximumOf(sentence.entries, similarity) + WEIGHTS.likely * probabilityOf(sentence.entries, guess);
     const weight =
       WEIGHTS.own * told +
@@ -124,7 +115,7 @@ function weighSlide(understanding: Understanding, share: number, { slide, simila
       WEIGHTS.slide * share +
       (fact && sentence.facts.includes(fact) ? WEIGHTS.fits : 0) +
       (place === 0 ? WEIGHTS.opens : 0);
-    return { sentence, weight, said };
+    return { sentence, weight, said: Math.min(1, told) };
   });
 }
 

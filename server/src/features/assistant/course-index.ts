@@ -27,8 +27,6 @@ export interface IndexedSlide {
   /** Paragraphs and lists in reading order. The first one is clear alone. */
   reading: readonly IndexedPassage[];
   sentences: readonly IndexedSentence[];
-  /** A summary mentions every subject a little. */
-  isSummary: boolean;
 }
 
 /** One wording of a question that people ask. */
@@ -70,9 +68,8 @@ const sayingOf = (says: readonly StemUse[]) => new Map(says.map((saying) => [say
 
 function together(passages: readonly IndexedPassage[]): Map<string, StemUse> {
   const all = new Map<string, StemUse>();
-  for (const { lexeme, times, titled } of passages.flatMap(({ says }) => [...says.values()])) {
-    const before = all.get(lexeme);
-    all.set(lexeme, { lexeme, times: times + (before?.times ?? 0), titled: titled || (before?.titled ?? false) });
+  for (const { lexeme, titled } of passages.flatMap(({ says }) => [...says.values()])) {
+    all.set(lexeme, { lexeme, titled: titled || (all.get(lexeme)?.titled ?? false) });
   }
   return all;
 }
@@ -152,7 +149,6 @@ export function indexCourse({ passages, sentences, asked }: Rows): CourseIndex {
             entries: new Set(answered),
           };
         }),
-        isSummary: own[0]?.slide_title.startsWith('Resumen') ?? false,
       };
     },
   );

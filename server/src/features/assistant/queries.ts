@@ -99,10 +99,9 @@ export interface Passage {
   content: string;
 }
 
-/** How often a text uses a stem, and whether its title or term contains it. */
+/** A stem of a text, and whether its title or term contains it. */
 export interface StemUse {
   lexeme: string;
-  times: number;
   titled: boolean;
 }
 
@@ -147,7 +146,7 @@ export const findPassages = (
     sql<Passage & { says: StemUse[] }>`
     with course as materialized (select id, document ->> 'title' as title from courses where id = any (${ids}::text[]))
     select course_id, course.title as course_title, slide_number, slide_title, kind, content, (
-      select coalesce(jsonb_agg(jsonb_build_object('lexeme', lexeme, 'times', cardinality(positions), 'titled', 'A' = any (weights))), '[]')
+      select coalesce(jsonb_agg(jsonb_build_object('lexeme', lexeme, 'titled', 'A' = any (weights))), '[]')
       from unnest(search)
     ) as says
     from course join passages on course_id = course.id

@@ -27,17 +27,10 @@ export interface RankedSlide {
 }
 
 const TITLE_BONUS = 0.6;
-const REPEAT_BONUS = 0.15;
 /** A word above this rarity is a subject. */
 const SUBJECT_RARITY = 0.35;
-/** The weight of words that share one passage, compared with words anywhere in the slide. */
-const SAME_PASSAGE_WEIGHT = 1;
-/** The bonus of the defining sentence when the question asks for a definition. */
-const DEFINITION_BONUS = 1.5;
 /** The weight of words that only questions about a slide use, compared with words of the slide. */
 const QUESTION_WEIGHT = 0.8;
-/** The factor of a summary, which mentions every subject a little. */
-const SUMMARY_FACTOR = 0.85;
 /** The weight of an equal or likely question about the slide: as a factor of its words, and alone. */
 const LIKENESS_WEIGHTS = { like: 2, alone: 1 };
 
@@ -50,7 +43,7 @@ export const probabilityOf = (entries: ReadonlySet<number>, { shares }: Guess): 
   [...entries].reduce((sum, entry) => sum + (shares[entry] ?? 0), 0);
 
 interface Said {
-  /** 0: not at all, 1: once in the user's own words, more in a title or repeatedly. */
+  /** 0: not at all, 1: in the user's own words, more in a title. */
   strength: number;
   titled: boolean;
 }
@@ -59,10 +52,8 @@ function matchInPassage({ wordings }: Concept, says: ReadonlyMap<string, StemUse
   let [strength, titled] = [0, false];
   for (const { lexemes, weight } of wordings) {
     if (!lexemes.every((lexeme) => says.has(lexeme))) continue;
-    const all = lexemes.map((lexeme) => says.get(lexeme));
-    const inTitle = all.every((own) => own?.titled);
-    const repeats = Math.min(3, ...all.map((own) => (own?.times ?? 1) - 1));
-    strength = Math.max(strength, weight * (1 + (inTitle ? TITLE_BONUS : 0) + REPEAT_BONUS * repeats));
+    const inTitle = lexemes.every((lexeme) => says.get(lexeme)?.titled);
+    strength = Math.max(strength, weight * (1 + (inTitle ? TITLE_BONUS : 0)));
     titled ||= inTitle;
   }
   return { strength, titled };
@@ -72,7 +63,7 @@ const weigh = (concepts: readonly Concept[], amount: (concept: Concept, i: numbe
   concepts.reduce((sum, concept, i) => sum + concept.rarity * amount(concept, i), 0);
 
 function rankSlide(
-  { concepts, kind }: Understanding,
+  { concepts }: Understanding,
   slide: IndexedSlide,
   similarity: Float64Array,
   guess: Guess,
@@ -83,11 +74,8 @@ function rankSlide(
   });
   const scored = slide.passages.map((passage) => ({
     passage,
-    strength:
-      weigh(concepts, (concept, i) => (said[i]?.strength ? matchInPassage(concept, passage.says).strength : 0)) *
-      (kind === 'definition' && passage.kind === 'glossary' ? DEFINITION_BONUS : 1),
+    strength: weigh(concepts, (concept, i) => (said[i]?.strength ? matchInPassage(concept, passage.says).strength : 0)),
   }));
-  const together = Math.max(0, ...scored.map(({ strength }) => strength));
   const asked = maximumOf(slide.entries, similarity);
   const like = asked + probabilityOf(slide.entries, guess);
   const total = weigh(concepts, ({ hint }) => (hint ? 0 : 1));
@@ -98,10 +86,7 @@ function rankSlide(
     slide,
     similarity,
     guess,
-    score:
-      ((strength + SAME_PASSAGE_WEIGHT * together) * coverage * (1 + LIKENESS_WEIGHTS.like * like ** 2) +
-        LIKENESS_WEIGHTS.alone * like) *
-      (slide.isSummary && kind !== 'who' ? SUMMARY_FACTOR : 1),
+    score: strength * coverage * (1 + LIKENESS_WEIGHTS.like * like ** 2) + LIKENESS_WEIGHTS.alone * like,
     coverage,
     asked,
     gain: maximumOf(slide.entries, guess.gains),

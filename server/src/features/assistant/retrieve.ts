@@ -2,7 +2,6 @@ import { answerLogOdds } from './answer-confidence.ts';
 import { chooseQuotes, type Quotes } from './choose-quotes.ts';
 import type { IndexedPassage } from './course-index.ts';
 import type { Knowledge } from './knowledge.ts';
-import { isOffTopic } from './off-topic.ts';
 import { type RankedSlide, rankSlides } from './rank-slides.ts';
 import { type Understanding, understandQuestion } from './understand-question.ts';
 
@@ -131,7 +130,6 @@ async function searchCourses(knowledge: Knowledge, understanding: Understanding,
 
 /** Searches the course of the chat, then other courses. */
 export async function retrieve(knowledge: Knowledge, courseId: string, question: string): Promise<Retrieval> {
-  if (isOffTopic(question)) return { scope: 'nothing', passages: [] };
   const understanding = await understandQuestion(knowledge, question);
   if (understanding.concepts.every(({ wordings }) => wordings.length === 0)) return { scope: 'nothing', passages: [] };
 
