@@ -23,6 +23,7 @@ import { programmeCalls } from './programmes.ts';
 import { providerCalls } from './providers.ts';
 import { reformCalls } from './reforms.ts';
 import { accessPolicyCalls, secondFactorCalls } from './second-factor.ts';
+import { stuckWorkCalls } from './stuck-work.ts';
 import { supervisionCalls } from './supervision.ts';
 import { trainingCalls } from './training.ts';
 
@@ -97,6 +98,7 @@ export const calls = {
   ...peopleCalls,
   ...peopleImportCalls,
   ...supervisionCalls,
+  ...stuckWorkCalls,
 };
 
 export type Calls = typeof calls;

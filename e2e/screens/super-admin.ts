@@ -99,6 +99,37 @@ export const superAdmin: Screen[] = [
     open: (page) => expect(page.getByRole('button', { name: 'Cargar contenido' })).toBeVisible(),
   },
   {
+    name: 'operation',
+    title: 'Stuck mails and jobs',
+    who: 'super',
+    address: '/operacion',
+    before: (page) =>
+      answers(page, '/api/admin/stuck-work', {
+        mail: [
+          { state: 'en cola', reason: 'unreachable', count: 1204, oldest_at: '2026-11-26T15:04:00Z' },
+          { state: 'desconocido', reason: 'answer_lost', count: 1, oldest_at: '2026-11-24T09:30:00Z' },
+        ],
+        jobs: [
+          {
+            job: 'build-supervision-file',
+            state: 'failed',
+            reason: 'process_died',
+            count: 1,
+            oldest_at: '2026-11-25T18:12:00Z',
+          },
+          { job: 'deliver-mail', state: 'waiting', reason: null, count: 3, oldest_at: '2026-11-26T15:10:00Z' },
+        ],
+      }),
+    open: heading('Operación'),
+  },
+  {
+    name: 'operation-empty',
+    title: 'No stuck mails and jobs',
+    who: 'super',
+    address: '/operacion',
+    open: (page) => expect(page.getByText('Ningún trabajo está detenido')).toBeVisible(),
+  },
+  {
     name: 'messages-super',
     title: 'Messages of the platform',
     who: 'super',

@@ -242,6 +242,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         ...ledger.superAdmin,
         ...exams.superAdmin,
         ...reforms.superAdmin,
+        ...platform.superAdmin,
       });
     });
   });

@@ -5,6 +5,7 @@ import type { Connection } from '../database/connect.ts';
 import { isDatabaseDown } from '../database/failures.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { measureQueues } from './queue-metrics.ts';
+import { DIED } from './stuck-jobs.ts';
 
 /**
  * A named background job. Its data contain ids only: row security does not apply to the rows of pg-boss.
@@ -36,6 +37,8 @@ export interface JobQueue {
   send(connection: Connection, name: string, data: object, options?: SendOptions): Promise<void>;
   /** Removes waiting jobs with this key: the caller is about to do everything committed before. */
   takeWaiting(name: string, key: string): Promise<void>;
+  /** Repeats the jobs of that name that failed for good; returns how many. */
+  retryFailed(name: string): Promise<number>;
   /** Needed for `send` too, also without jobs to run. */
   start(jobs: readonly Job[]): Promise<void>;
   /** Waits ten seconds for running jobs; others are repeated elsewhere. */
@@ -46,8 +49,8 @@ const POLL_SECONDS = 1;
 /** A dead process is noticed after this time, and its jobs are repeated. */
 const HEARTBEAT_SECONDS = 30;
 const STOP_MS = 10_000;
-/** The output that pg-boss stores for a job whose process died. */
-const DIED = 'job heartbeat timeout';
+/** A scheduled job repeats itself; other jobs that failed stay for a SuperAdmin to see. */
+const KEPT_SECONDS = { scheduled: 3600, onDemand: 7 * 24 * 3600 };
 
 const queueOptions = {
   retryLimit: 5,
@@ -55,7 +58,7 @@ const queueOptions = {
   retryBackoff: true,
   heartbeatSeconds: HEARTBEAT_SECONDS,
   expireInSeconds: 900,
-  deleteAfterSeconds: 3600,
+  deleteAfterSeconds: KEPT_SECONDS.scheduled,
 } as const;
 
 /** Jobs on PostgreSQL, shared by all processes (docs/decisions/0023-jobs.md). */
@@ -138,6 +141,20 @@ export function createJobQueue(pool: Pool, metrics: Metrics, log: FastifyBaseLog
         );
     },
 
+    async retryFailed(name) {
+      await begin();
+      const { rows } = await pool.query<{ id: string }>(
+        `select id from pgboss.job where name = $1 and state = 'failed'`,
+        [name],
+      );
+      if (rows.length > 0)
+        await boss.retry(
+          name,
+          rows.map(({ id }) => id),
+        );
+      return rows.length;
+    },
+
     async start(jobs) {
       await begin();
       for (const job of jobs) {
@@ -145,6 +162,7 @@ export function createJobQueue(pool: Pool, metrics: Metrics, log: FastifyBaseLog
         await boss.updateQueue(job.name, {
           ...queueOptions,
           expireInSeconds: job.longestSeconds ?? queueOptions.expireInSeconds,
+          deleteAfterSeconds: job.cron === undefined ? KEPT_SECONDS.onDemand : KEPT_SECONDS.scheduled,
         });
         if (job.cron !== undefined) await boss.schedule(job.name, job.cron);
         const options = {

@@ -42,6 +42,7 @@ describe('a SuperAdmin', () => {
     ['/bitacora', 'Bitácora'],
     ['/reactivos', 'Reactivos'],
     ['/normativa', 'Normativa'],
+    ['/operacion', 'Operación'],
     ['/cursos', 'Cursos'],
     ['/mis-constancias', 'Mis constancias'],
   ])('has a screen at %s under the tab %s', async (path, tab) => {

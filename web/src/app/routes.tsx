@@ -59,6 +59,7 @@ const screens = [
   createRoute({ getParentRoute: inApp, path: '/bitacora' }),
   createRoute({ getParentRoute: inApp, path: '/reactivos' }),
   createRoute({ getParentRoute: inApp, path: '/normativa' }),
+  createRoute({ getParentRoute: inApp, path: '/operacion' }),
 ] as const;
 
 const Verification = lazyRouteComponent(

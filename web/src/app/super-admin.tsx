@@ -7,6 +7,7 @@ import { ManagedEntities } from '../features/institutions/managed/managed-entiti
 import { WaitingEntities } from '../features/institutions/managed/waiting-entities.tsx';
 import { Ledger } from '../features/ledger/ledger.tsx';
 import { Messages } from '../features/mail/messages.tsx';
+import { Operation } from '../features/operation/operation.tsx';
 import { EmailChanges } from '../features/people/email-changes/email-changes.tsx';
 import { PendingCount, PendingUsers } from '../features/people/pending/pending-users.tsx';
 import { usePopulateEntities } from '../features/people/pending/use-populate-entities.ts';
@@ -24,6 +25,7 @@ const sections = [
   { address: { to: '/reactivos' }, label: 'Reactivos' },
   { address: { to: '/normativa' }, label: 'Normativa' },
   { address: { to: '/mensajes' }, label: 'Mensajes' },
+  { address: { to: '/operacion' }, label: 'Operación' },
   { address: { to: '/cursos' }, label: 'Cursos' },
 ] satisfies Section[];
 
@@ -42,6 +44,7 @@ const screens: Screens = {
   '/reactivos': ({ tabs }) => <ExamItems tabs={tabs} />,
   '/normativa': ({ tabs }) => <Reforms tabs={tabs} />,
   '/mensajes': ({ tabs }) => <Messages tabs={tabs} />,
+  '/operacion': ({ tabs }) => <Operation tabs={tabs} />,
   '/cursos': function Courses({ user, tabs }) {
     const { categoria, buscar = '' } = useSearch({ strict: false });
     return (
