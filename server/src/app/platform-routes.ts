@@ -21,8 +21,7 @@ export const platformRoutes = ({ config, platform, jobs }: Services) => {
     retryStuckMail: ({ body }) =>
       platform.transaction().execute(async (tx) => {
         const entities = await requeueStuckMail(tx, body);
-        if (config.mail !== undefined)
-          for (const entity of new Set(entities)) await wakeMail(jobs, tx, entity, false);
+        if (config.mail !== undefined) for (const entity of new Set(entities)) await wakeMail(jobs, tx, entity, false);
         return { retried: entities.length };
       }),
 

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { testApp } from '../testing/test-app.ts';
+
+const { as, create, database } = await testApp();
+
+async function stuckMail() {
+  const person = await create.user();
+  await sql`insert into messages (user_id, kind, dedupe_key, state, reason, attempts, queued_at, due_at, settled_at)
+    values (${person.id}, 'reminder', ${crypto.randomUUID()}, 'rechazado', 'gave_up', 9, now() - interval '1 day', now(), now())`.execute(
+    database,
+  );
+  return person;
+}
+
+test('a SuperAdmin sees mails that were given up, without their receivers, and queues them again', async () => {
+  const person = await stuckMail();
+  const operator = as(await create.sessionOf((await create.user({ role: 'SuperAdmin' })).id));
+  const { body } = await operator.getStuckWork();
+  expect(body.mail).toEqual([expect.objectContaining({ state: 'rechazado', reason: 'gave_up', count: 1 })]);
+  expect(JSON.stringify(body)).not.toContain(person.email);
+  expect((await operator.retryStuckMail({ body: { state: 'rechazado', reason: 'gave_up' } })).body).toEqual({
+    retried: 1,
+  });
+  expect((await operator.getStuckWork()).body.mail).toEqual([]);
+});
+
+test('only a SuperAdmin sees them', async () => {
+  const admin = as(await create.sessionOf((await create.user({ role: 'EntidadAdmin' })).id));
+  expect((await admin.getStuckWork()).status).toBe(403);
+});
