@@ -38,8 +38,8 @@ export function Operation({ tabs }: { tabs: ReactNode }) {
           <Panel title="Correos detenidos" aside={refresh}>
             {data.mail.length === 0 ? (
               <EmptyState title="Ningún correo está detenido">
-                Aquí aparecen los que esperan más de quince minutos, los que se dejaron de intentar y los que quedaron sin
-                respuesta.
+                Aquí aparecen los que esperan más de quince minutos, los que se dejaron de intentar y los que quedaron
+                sin respuesta.
               </EmptyState>
             ) : (
               <ListTable label="Correos detenidos" columns={columns}>
