@@ -104,22 +104,26 @@ export const superAdmin: Screen[] = [
     who: 'super',
     address: '/operacion',
     before: (page) =>
-      answers(page, '/api/admin/stuck-work', {
-        mail: [
-          { state: 'en cola', reason: 'unreachable', count: 1204, oldest_at: '2026-11-26T15:04:00Z' },
-          { state: 'desconocido', reason: 'answer_lost', count: 1, oldest_at: '2026-11-24T09:30:00Z' },
-        ],
-        jobs: [
-          {
-            job: 'build-supervision-file',
-            state: 'failed',
-            reason: 'process_died',
-            count: 1,
-            oldest_at: '2026-11-25T18:12:00Z',
+      page.route('**/api/admin/stuck-work', (route) =>
+        route.fulfill({
+          json: {
+            mail: [
+              { state: 'en cola', reason: 'unreachable', count: 1204, oldest_at: '2026-11-26T15:04:00Z' },
+              { state: 'desconocido', reason: 'answer_lost', count: 1, oldest_at: '2026-11-24T09:30:00Z' },
+            ],
+            jobs: [
+              {
+                job: 'build-supervision-file',
+                state: 'failed',
+                reason: 'process_died',
+                count: 1,
+                oldest_at: '2026-11-25T18:12:00Z',
+              },
+              { job: 'deliver-mail', state: 'waiting', reason: null, count: 3, oldest_at: '2026-11-26T15:10:00Z' },
+            ],
           },
-          { job: 'deliver-mail', state: 'waiting', reason: null, count: 3, oldest_at: '2026-11-26T15:10:00Z' },
-        ],
-      }),
+        }),
+      ),
     open: heading('Operación'),
   },
   {
