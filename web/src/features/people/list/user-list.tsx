@@ -2,7 +2,6 @@ import { messages } from '@finaula/contract/messages';
 import type { EntityUser } from '@finaula/contract/people';
 import { type RefObject, useState } from 'react';
 import { useDebouncedValue } from '../../../lib/browser/use-debounce.ts';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { FilterSelect } from '../../../ui/forms/filter-select.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
@@ -15,7 +14,7 @@ import { ShowMore, useMore } from '../../../ui/lists/show-more.tsx';
 import { AddPerson } from './add-person.tsx';
 import { AreaFilter } from './area-filter.tsx';
 import type { UserBulkAction } from './bulk-actions.tsx';
-import { DeactivationEffect } from './deactivation-effect.tsx';
+import { DeactivateDialog } from './deactivate-dialog.tsx';
 import { useFilteredUsers } from './entity-users-query.ts';
 import { noFilter, roles, statuses, type UserFilter } from './filter-users.ts';
 import { ImportLink } from './import-link.tsx';
@@ -149,18 +148,13 @@ export function UserList({ selected, headingRef: heading, linkFor, onSend, onRes
       {list.users !== undefined && <ShowMore shown={users.length} total={found.people} of="usuarios" more={more} />}
       <PersonDataDialog user={editing} onClose={() => setEditing(null)} otherwise={heading} />
       <SelectedUsers selection={selection} onBulkAction={onBulkAction} />
-      <ConfirmDialog
-        subject={deactivating}
-        title={({ name }) => `¿Desactivar a ${name}?`}
-        confirm={() => 'Desactivar'}
-        dangerous
+      <DeactivateDialog
+        user={deactivating}
         pending={toggling !== null}
         onConfirm={toggle}
         onClose={() => setDeactivating(null)}
         otherwise={heading}
-      >
-        {({ name, email }) => <DeactivationEffect name={name} email={email} />}
-      </ConfirmDialog>
+      />
     </Panel>
   );
 }

@@ -2,12 +2,11 @@ import { accountStatus } from '@finaula/contract/constants';
 import type { EntityUser } from '@finaula/contract/people';
 import { KeyRound, Mail, Pencil, UserCheck, UserX } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { ResetLinkDialog } from '../../../ui/dialogs/reset-link-dialog.tsx';
 import { useResetLink } from '../../../ui/dialogs/use-reset-link.ts';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { DeactivationEffect } from '../list/deactivation-effect.tsx';
+import { DeactivateDialog } from '../list/deactivate-dialog.tsx';
 import { PersonDataDialog } from '../list/person-data-dialog.tsx';
 import { useStatusToggle } from '../list/use-status-toggle.ts';
 import { useVerificationLink } from '../list/use-verification-link.ts';
@@ -70,18 +69,13 @@ export function PersonActions({ user }: { user: EntityUser }) {
       <PersonDataDialog user={editing ? user : null} onClose={() => setEditing(false)} otherwise={heading} />
       <VerificationLinkDialog link={link} onClose={close} />
       <ResetLinkDialog link={reset.link} onClose={reset.close} />
-      <ConfirmDialog
-        subject={deactivating}
-        title={({ name }) => `¿Desactivar a ${name}?`}
-        confirm={() => 'Desactivar'}
-        dangerous
+      <DeactivateDialog
+        user={deactivating}
         pending={toggling !== null}
         onConfirm={toggle}
         onClose={() => setDeactivating(null)}
         otherwise={heading}
-      >
-        {({ name, email }) => <DeactivationEffect name={name} email={email} />}
-      </ConfirmDialog>
+      />
     </Panel>
   );
 }
