@@ -169,6 +169,8 @@ export const reminderCalls = {
     status: 200,
     reply: z.object({
       queued: z.int().nonnegative(),
+      /** Those people, to withdraw their reminders. */
+      queued_user_ids: z.array(z.string()),
       /** People who were reminded that day already. */
       already: z.int().nonnegative(),
       nothing_due: z.int().nonnegative(),

@@ -11,13 +11,20 @@ const SOON_MS = 120_000;
 
 interface Reminded {
   queued: number;
+  queued_user_ids: string[];
   already: number;
   nothing_due: number;
   unreachable: number;
   leaves_at: string;
 }
 
-const none: Omit<Reminded, 'leaves_at'> = { queued: 0, already: 0, nothing_due: 0, unreachable: 0 };
+const none: Omit<Reminded, 'leaves_at'> = {
+  queued: 0,
+  queued_user_ids: [],
+  already: 0,
+  nothing_due: 0,
+  unreachable: 0,
+};
 
 /** The outcomes, one sentence each; outcomes without people are left out. */
 const outcomes = ({ queued, already, nothing_due, unreachable, leaves_at }: Reminded) =>
@@ -54,6 +61,7 @@ export function useRemind(onDone: () => void) {
         const part = await api.remindPeople({ body: { user_ids: userIds.slice(from, from + REMINDED_AT_ONCE) } });
         all = {
           queued: all.queued + part.queued,
+          queued_user_ids: [...all.queued_user_ids, ...part.queued_user_ids],
           already: all.already + part.already,
           nothing_due: all.nothing_due + part.nothing_due,
           unreachable: all.unreachable + part.unreachable,
@@ -63,9 +71,12 @@ export function useRemind(onDone: () => void) {
       return all;
     },
     networkMode: 'always',
-    onSuccess: (all, userIds) => {
+    onSuccess: (all) => {
       const done = all.queued === 0 ? 'No salió ningún recordatorio.' : `Recordatorio para ${people(all.queued)}.`;
-      notifySuccess(`${done} ${outcomes(all)}`.trim(), all.queued > 0 ? () => withdraw.mutate(userIds) : undefined);
+      notifySuccess(
+        `${done} ${outcomes(all)}`.trim(),
+        all.queued > 0 ? () => withdraw.mutate(all.queued_user_ids) : undefined,
+      );
       onDone();
     },
     onError: (error) => notifyError('Error al recordar', detailOf(error)),

@@ -65,6 +65,7 @@ export async function remindPeople(
       });
     return {
       queued: written.length,
+      queued_user_ids: written,
       already: people.length - written.length,
       nothing_due: active.length - people.length,
       unreachable: asked.length - active.length,

@@ -209,9 +209,11 @@ test('people are reminded at once, each once a day', async () => {
     already: 0,
     nothing_due: 1,
     unreachable: 1,
+    queued_user_ids: expect.arrayContaining([first, second]),
   });
   expect((await admin.remindPeople({ body: { user_ids } })).body).toMatchObject({
     queued: 0,
+    queued_user_ids: [],
     already: 2,
     nothing_due: 1,
     unreachable: 1,
