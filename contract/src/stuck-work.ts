@@ -29,8 +29,6 @@ export const stuckJob = z.object({
 });
 export type StuckJob = z.infer<typeof stuckJob>;
 
-const retried = z.object({ retried: z.int() });
-
 export const stuckWorkCalls = {
   getStuckWork: call({
     summary: 'Correos y trabajos detenidos de toda la plataforma: cuántos, desde cuándo y por qué',
@@ -48,17 +46,7 @@ export const stuckWorkCalls = {
     access: 'SuperAdmin',
     body: stuckMail.pick({ state: true, reason: true }),
     status: 200,
-    reply: retried,
-    errors: [],
-  }),
-  retryStuckJobs: call({
-    summary: 'Repite los trabajos de un nombre que fallaron',
-    method: 'POST',
-    path: '/api/admin/stuck-work/jobs/retry',
-    access: 'SuperAdmin',
-    body: z.object({ job }),
-    status: 200,
-    reply: retried,
+    reply: z.object({ retried: z.int() }),
     errors: [],
   }),
 };

@@ -24,8 +24,6 @@ export const platformRoutes = ({ config, platform, jobs }: Services) => {
         if (config.mail !== undefined) for (const entity of new Set(entities)) await wakeMail(jobs, tx, entity, false);
         return { retried: entities.length };
       }),
-
-    retryStuckJobs: async ({ body }) => ({ retried: await jobs.retryFailed(body.job) }),
   } satisfies Partial<Handlers<'SuperAdmin'>>;
   return { anyone, superAdmin };
 };

@@ -37,8 +37,6 @@ export interface JobQueue {
   send(connection: Connection, name: string, data: object, options?: SendOptions): Promise<void>;
   /** Removes waiting jobs with this key: the caller is about to do everything committed before. */
   takeWaiting(name: string, key: string): Promise<void>;
-  /** Repeats the jobs of that name that failed for good; returns how many. */
-  retryFailed(name: string): Promise<number>;
   /** Needed for `send` too, also without jobs to run. */
   start(jobs: readonly Job[]): Promise<void>;
   /** Waits ten seconds for running jobs; others are repeated elsewhere. */
@@ -139,20 +137,6 @@ export function createJobQueue(pool: Pool, metrics: Metrics, log: FastifyBaseLog
           name,
           waiting.map(({ id }) => id),
         );
-    },
-
-    async retryFailed(name) {
-      await begin();
-      const { rows } = await pool.query<{ id: string }>(
-        `select id from pgboss.job where name = $1 and state = 'failed'`,
-        [name],
-      );
-      if (rows.length > 0)
-        await boss.retry(
-          name,
-          rows.map(({ id }) => id),
-        );
-      return rows.length;
     },
 
     async start(jobs) {

@@ -1,4 +1,4 @@
-import type { StuckJob, StuckMail } from '@finaula/contract/stuck-work';
+import type { StuckMail } from '@finaula/contract/stuck-work';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { api } from '../../lib/api/api.ts';
@@ -20,8 +20,7 @@ const columns = ['Qué', 'Cuántos', 'Motivo', 'Acción'];
 /** Mails and jobs of the whole platform that somebody must look after. */
 export function Operation({ tabs }: { tabs: ReactNode }) {
   const { data, error, isFetching, refetch } = useQuery(stuckWorkQuery);
-  const retryMail = useRetry(({ state, reason }: StuckMail) => api.retryStuckMail({ body: { state, reason } }));
-  const retryJobs = useRetry(({ job }: StuckJob) => api.retryStuckJobs({ body: { job } }));
+  const retryMail = useRetryMail();
   const refresh = (
     <Button kind="secondary" loading={isFetching} onClick={() => void refetch()}>
       Actualizar
@@ -75,8 +74,6 @@ export function Operation({ tabs }: { tabs: ReactNode }) {
                     count={job.count}
                     oldestAt={job.oldest_at}
                     reason={jobReasonOf(job)}
-                    retrying={retryJobs.isPending && retryJobs.variables === job}
-                    onRetry={job.state === 'failed' ? () => retryJobs.mutate(job) : undefined}
                   />
                 ))}
               </ListTable>
@@ -88,10 +85,10 @@ export function Operation({ tabs }: { tabs: ReactNode }) {
   );
 }
 
-function useRetry<Stuck>(mutationFn: (stuck: Stuck) => Promise<{ retried: number }>) {
+function useRetryMail() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn,
+    mutationFn: ({ state, reason }: StuckMail) => api.retryStuckMail({ body: { state, reason } }),
     networkMode: 'always',
     onSuccess: ({ retried }) => notifySuccess(retried === 1 ? 'Se reintenta 1' : `Se reintentan ${retried}`),
     onError: (error) => notifyError('No se pudo reintentar', detailOf(error)),

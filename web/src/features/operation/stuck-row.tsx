@@ -13,12 +13,12 @@ interface StuckRowProps {
   count: number;
   oldestAt: string;
   reason: string;
-  retrying: boolean;
-  /** Undefined where nothing has to be repeated by hand. */
-  onRetry: (() => void) | undefined;
+  retrying?: boolean;
+  /** Jobs are not repeated by hand: who asked for their work sees that it failed. */
+  onRetry?: () => void;
 }
 
-export function StuckRow({ title, name, look, count, oldestAt, reason, retrying, onRetry }: StuckRowProps) {
+export function StuckRow({ title, name, look, count, oldestAt, reason, retrying = false, onRetry }: StuckRowProps) {
   return (
     <Row>
       <Cell>
