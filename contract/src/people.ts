@@ -197,12 +197,16 @@ export const peopleCalls = {
     path: '/api/admin/areas',
     access: 'EntidadAdmin',
     status: 200,
-    reply: z.object({
-      areas: z.array(z.string()),
-      positions: z.array(z.string()),
-      /** People of today by area and position. */
-      groups: z.array(z.object({ area: z.string().nullable(), position: z.string().nullable(), people: z.int() })),
-    }),
+    reply: z.object({ areas: z.array(z.string()), positions: z.array(z.string()) }),
+    errors: [],
+  }),
+  listStaffGroups: call({
+    summary: 'Cuántas personas hay hoy en cada área y puesto, para elegir a quién le toca algo',
+    method: 'GET',
+    path: '/api/admin/staff-groups',
+    access: 'EntidadAdmin',
+    status: 200,
+    reply: z.array(z.object({ area: z.string().nullable(), position: z.string().nullable(), people: z.int() })),
     errors: [],
   }),
   getInvitation: call({

@@ -110,7 +110,7 @@ export const listValues = async (
 };
 
 /** Counts the people of today by area and position, each in its most common spelling, the largest first. */
-export async function countGroups(database: Database, entityId: string) {
+export async function listStaffGroups(database: Database, entityId: string) {
   const { rows } = await sql<{ area: string | null; position: string | null; people: number }>`
     with present as (
       select area, position, area_key, position_key

@@ -26,6 +26,18 @@ async function day(distance: number): Promise<string> {
 
 const login = (email: string) => as().login({ body: { email, password: PASSWORD } });
 
+test('the groups of the staff count the people of today in their most common spelling', async () => {
+  const { entityId, person, admin, change } = await institution();
+  const [other, third] = [await create.user({ entityId }), await create.user({ entityId })];
+  await change(person.id, { area: 'Crédito', position: 'Cajera' });
+  await change(other.id, { area: 'Crédito', position: 'Cajera' });
+  await change(third.id, { area: 'Crédito', left_on: await day(-1) });
+  expect((await admin.listStaffGroups()).body).toEqual([
+    { area: 'Crédito', position: 'Cajera', people: 2 },
+    { area: null, position: null, people: 1 },
+  ]);
+});
+
 describe('the employment of one person', () => {
   test('is recorded with who did it and what was before, and the list carries it', async () => {
     const { person, administrator, admin, change } = await institution();
@@ -49,7 +61,7 @@ describe('the employment of one person', () => {
       { field: 'position', before: 'Cajera', after: null },
       { field: 'manager_email', before: null, after: administrator.email },
     ]);
-    expect((await admin.listAreas()).body).toMatchObject({ areas: ['Riesgos'], positions: [] });
+    expect((await admin.listAreas()).body).toEqual({ areas: ['Riesgos'], positions: [] });
   });
 
   test('stands in one history with the corrections of the name and the e-mail', async () => {

@@ -11,7 +11,7 @@ import { addPerson } from './add-person.ts';
 import { changePeople } from './change-people.ts';
 import { correctPerson } from './correct-person.ts';
 import { directoryRoutes } from './directory/routes.ts';
-import { countGroups, listCorrections, listFacts, listValues } from './employment-queries.ts';
+import { listCorrections, listFacts, listStaffGroups, listValues } from './employment-queries.ts';
 import { peopleImportRoutes } from './import/routes.ts';
 import { acceptInvitation, requireInvitation } from './invitations.ts';
 import { presentHistory } from './present.ts';
@@ -88,8 +88,9 @@ export const peopleRoutes = (services: Services) => {
     listAreas: async ({ session: { user }, database }) => ({
       areas: await listValues(database, user.entity_id, 'area'),
       positions: await listValues(database, user.entity_id, 'position'),
-      groups: await countGroups(database, user.entity_id),
     }),
+
+    listStaffGroups: ({ session: { user }, database }) => listStaffGroups(database, user.entity_id),
   } satisfies Partial<Handlers<'EntidadAdmin'>>;
 
   return { anyone, administrator, entidadAdmin };

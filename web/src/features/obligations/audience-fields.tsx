@@ -1,6 +1,6 @@
 import { LOCALE } from '@finaula/contract/constants';
 import { useQuery } from '@tanstack/react-query';
-import { areasQuery } from '../../lib/employment/areas-query.ts';
+import { staffGroupsQuery } from '../../lib/employment/areas-query.ts';
 import { countAudience } from '../../lib/employment/count-audience.ts';
 import { linesOf } from '../../lib/forms/lines.ts';
 import { formatNumber } from '../../lib/text/format-number.ts';
@@ -18,8 +18,7 @@ const people = (count: number) => `${formatNumber(count)} ${count === 1 ? 'perso
 /** The audience of an obligation, chosen from the areas and positions of today and their sizes. */
 export function AudienceFields({ form }: { form: Form<Draft> }) {
   const { values, setValue, field } = form;
-  const { data } = useQuery(areasQuery);
-  const groups = data?.groups ?? [];
+  const { data: groups = [], isSuccess } = useQuery(staffGroupsQuery);
   const areas = linesOf(values.areas);
   const positions = linesOf(values.positions);
   const named = linesOf(values.people).length;
@@ -35,7 +34,7 @@ export function AudienceFields({ form }: { form: Form<Draft> }) {
         choices={[
           {
             value: 'everyone',
-            label: data === undefined ? 'Todo el personal' : `Todo el personal: ${people(everyone)}`,
+            label: isSuccess ? `Todo el personal: ${people(everyone)}` : 'Todo el personal',
           },
           { value: 'some', label: 'Quien cumpla ciertas condiciones' },
         ]}
@@ -66,7 +65,7 @@ export function AudienceFields({ form }: { form: Form<Draft> }) {
             help="Para nuevos ingresos. La vista previa cuenta a quiénes."
           />
           {named > 0 && <p>También se limita a {people(named)} en particular.</p>}
-          {counted.unmatched.length > 0 && (
+          {isSuccess && counted.unmatched.length > 0 && (
             <Notice
               kind="danger"
               title="Al menos una condición no encuentra a nadie"

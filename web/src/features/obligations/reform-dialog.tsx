@@ -6,7 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useId, useRef, useState } from 'react';
 import { api } from '../../lib/api/api.ts';
 import { detailOf } from '../../lib/api/api-error.ts';
-import { areasQuery } from '../../lib/employment/areas-query.ts';
+import { staffGroupsQuery } from '../../lib/employment/areas-query.ts';
 import { countAudience } from '../../lib/employment/count-audience.ts';
 import { wholeNumber } from '../../lib/forms/field-rules.ts';
 import { linesOf } from '../../lib/forms/lines.ts';
@@ -60,7 +60,7 @@ export function ReformDialog({ reform: asked, onClose, otherwise }: ReformDialog
   const formId = useId();
   const queryClient = useQueryClient();
   const refreshCompliance = useRefreshCompliance();
-  const { data: employment } = useQuery({ ...areasQuery, enabled: asked !== null });
+  const { data: groups = [] } = useQuery({ ...staffGroupsQuery, enabled: asked !== null });
   const [preview, setPreview] = useState<ReplyOf<Calls['previewReform']> | null>(null);
   const form = useForm<Draft>(initial, {
     areas: (_, draft) => (draft.decision === 'areas' && draft.areas === '' ? 'Elige al menos un área.' : null),
@@ -96,7 +96,7 @@ export function ReformDialog({ reform: asked, onClose, otherwise }: ReformDialog
     onSettled: () => Promise.all([queryClient.invalidateQueries(reformsQuery), refreshCompliance()]),
   });
   if (reform === null) return null;
-  const { areas } = countAudience(employment?.groups ?? [], { areas: [], positions: [] });
+  const { areas } = countAudience(groups, { areas: [], positions: [] });
   const informs = form.values.decision === 'inform';
   return (
     <Dialog

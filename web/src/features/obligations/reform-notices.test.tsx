@@ -57,14 +57,10 @@ it('shows whom certain areas concern, and by when, before it is decided', async 
   const asked: unknown[] = [];
   fakeApi({
     listReforms: () => reforms,
-    listAreas: () => ({
-      areas: ['Sucursales', 'Crédito'],
-      positions: [],
-      groups: [
-        { area: 'Sucursales', position: null, people: 2 },
-        { area: 'Crédito', position: null, people: 2 },
-      ],
-    }),
+    listStaffGroups: () => [
+      { area: 'Sucursales', position: null, people: 2 },
+      { area: 'Crédito', position: null, people: 2 },
+    ],
     previewReform: ({ body }) => {
       asked.push(body);
       return somebody;
@@ -97,7 +93,7 @@ it('asks nothing of anybody where the institution takes note', async () => {
   let reforms = [notice];
   const api = fakeApi({
     listReforms: () => reforms,
-    listAreas: () => ({ areas: [], positions: [], groups: [] }),
+    listStaffGroups: () => [],
     decideReform: () => {
       reforms = [decidedAs('inform')];
       return reforms[0] ?? notice;
@@ -117,7 +113,7 @@ it('shows what a colleague decided meanwhile', async () => {
   let reforms = [notice];
   fakeApi({
     listReforms: () => reforms,
-    listAreas: () => ({ areas: [], positions: [], groups: [] }),
+    listStaffGroups: () => [],
     previewReform: () => somebody,
     decideReform: () => {
       reforms = [decidedAs('inform')];

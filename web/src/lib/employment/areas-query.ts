@@ -7,3 +7,10 @@ export const areasQuery = queryOptions({
   queryFn: () => api.listAreas(),
   staleTime: 0,
 });
+
+/** The people of today by area and position. */
+export const staffGroupsQuery = queryOptions({
+  queryKey: ['entity-users', 'staff-groups'],
+  queryFn: () => api.listStaffGroups(),
+  staleTime: 0,
+});

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@finaula/contract/call';
 import type { Calls } from '@finaula/contract/calls';
 import { foldText } from '@finaula/contract/text';
 
-type Group = ReplyOf<Calls['listAreas']>['groups'][number];
+type Group = ReplyOf<Calls['listStaffGroups']>[number];
 
 interface Chosen {
   areas: readonly string[];

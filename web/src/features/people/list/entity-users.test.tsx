@@ -22,7 +22,6 @@ function entityOf(everybody: readonly EntityUser[]) {
     listAreas: () => ({
       areas: [...new Set(people.map(({ area }) => area).filter((area) => area !== null))],
       positions: [],
-      groups: [],
     }),
     listEntityUsers: ({ query: { q, status, role, area, limit = 25, cursor } }) => {
       const found = people.filter(
