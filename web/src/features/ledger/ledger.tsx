@@ -4,13 +4,13 @@ import { type ReactNode, useState } from 'react';
 import { api } from '../../lib/api/api.ts';
 import { formatNumber } from '../../lib/text/format-number.ts';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
-import { Button } from '../../ui/forms/button.tsx';
 import { FilterSelect } from '../../ui/forms/filter-select.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { Panel, PanelFooter, PanelTools } from '../../ui/layout/panel.tsx';
+import { Panel, PanelTools } from '../../ui/layout/panel.tsx';
 import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
 import { ListTable } from '../../ui/lists/list-table.tsx';
 import { NoMatch } from '../../ui/lists/no-match.tsx';
+import { ShowOlder } from '../../ui/lists/show-older.tsx';
 import { actNames } from './act-sentences.ts';
 import { ChainCheck } from './chain-check.tsx';
 import { EntryRow } from './entry-row.tsx';
@@ -29,9 +29,8 @@ const columns = ['Qué pasó', 'Quién lo hizo', 'Entidad', 'Fecha', 'Sello'];
 /** Acts that changed access rights or certificates, the newest first. */
 export function Ledger({ tabs }: { tabs: ReactNode }) {
   const [shown, setShown] = useState<Shown>('without');
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    ledgerQuery(shown),
-  );
+  const list = useInfiniteQuery(ledgerQuery(shown));
+  const { data, error, isFetching, refetch } = list;
   const entries = data?.pages.flatMap((page) => page.entries);
   const total = data?.pages[0]?.total;
   return (
@@ -59,13 +58,7 @@ export function Ledger({ tabs }: { tabs: ReactNode }) {
             ))}
           </ListTable>
         )}
-        {hasNextPage && (
-          <PanelFooter>
-            <Button kind="secondary" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              Ver anteriores
-            </Button>
-          </PanelFooter>
-        )}
+        <ShowOlder list={list} />
       </Panel>
     </Page>
   );

@@ -9,10 +9,11 @@ import { notifyError, notifySuccess } from '../../ui/feedback/toast.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { FilterSelect } from '../../ui/forms/filter-select.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { Panel, PanelFooter, PanelTools } from '../../ui/layout/panel.tsx';
+import { Panel, PanelTools } from '../../ui/layout/panel.tsx';
 import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
 import { ListTable } from '../../ui/lists/list-table.tsx';
 import { NoMatch } from '../../ui/lists/no-match.tsx';
+import { ShowOlder } from '../../ui/lists/show-older.tsx';
 import { kindNames, stateNames } from '../../ui/mail/message-words.ts';
 import { MessageRow } from './message-row.tsx';
 
@@ -32,9 +33,8 @@ export function Messages({ tabs }: { tabs: ReactNode }) {
   const [state, setState] = useState<MessageState>();
   const [kind, setKind] = useState<MessageKind>();
   const filtered = state !== undefined || kind !== undefined;
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    messagesQuery(state, kind),
-  );
+  const list = useInfiniteQuery(messagesQuery(state, kind));
+  const { data, error, isFetching, refetch } = list;
   const retry = useRetry();
   const messages = data?.pages.flatMap((page) => page.messages);
   const showAll = () => {
@@ -60,7 +60,7 @@ export function Messages({ tabs }: { tabs: ReactNode }) {
             value={kind ?? ALL}
             onChange={(to) => setKind(to === ALL ? undefined : to)}
           />
-          <Button kind="secondary" loading={isFetching && !isFetchingNextPage} onClick={() => void refetch()}>
+          <Button kind="secondary" loading={isFetching && !list.isFetchingNextPage} onClick={() => void refetch()}>
             Actualizar
           </Button>
         </PanelTools>
@@ -85,13 +85,7 @@ export function Messages({ tabs }: { tabs: ReactNode }) {
             ))}
           </ListTable>
         )}
-        {hasNextPage && (
-          <PanelFooter>
-            <Button kind="secondary" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              Ver anteriores
-            </Button>
-          </PanelFooter>
-        )}
+        <ShowOlder list={list} />
       </Panel>
     </Page>
   );

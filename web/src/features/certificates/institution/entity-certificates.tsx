@@ -1,34 +1,25 @@
-import { type EntityCertificates, earnedByNames } from '@finaula/contract/certificates';
+import type { EntityCertificates } from '@finaula/contract/certificates';
 import { LOCALE } from '@finaula/contract/constants';
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../../lib/api/api.ts';
 import { useDebouncedCallback } from '../../../lib/browser/use-debounce.ts';
-import { shortDay } from '../../../lib/dates/calendar-day.ts';
-import { mexicanToday, shortDateOf } from '../../../lib/dates/mexico-city-time.ts';
+import { mexicanToday } from '../../../lib/dates/mexico-city-time.ts';
 import type { SearchParams } from '../../../lib/navigation/search-params.ts';
 import { formatNumber } from '../../../lib/text/format-number.ts';
-import { Badge } from '../../../ui/feedback/badge.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
-import { Button } from '../../../ui/forms/button.tsx';
 import { DayField } from '../../../ui/forms/day-field.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { Panel, PanelTools } from '../../../ui/layout/panel.tsx';
 import { ListSkeleton } from '../../../ui/lists/list-skeleton.tsx';
-import { Cell, ListTable, Row } from '../../../ui/lists/list-table.tsx';
+import { ListTable } from '../../../ui/lists/list-table.tsx';
 import { NoMatch } from '../../../ui/lists/no-match.tsx';
 import { ShowMore, useMore } from '../../../ui/lists/show-more.tsx';
-import { useDocument } from '../use-certificate-files.ts';
+import { CertificateRow, states } from './certificate-row.tsx';
 import styles from './entity-certificates.module.css';
 
-const states = {
-  vigente: { label: 'Vigente', kind: 'ok' },
-  vencida: { label: 'Vencida', kind: 'off' },
-  revocada: { label: 'Revocada', kind: 'danger' },
-  en_disputa: { label: 'En disputa', kind: 'warn' },
-} as const;
 const TYPING_MS = 300;
 
 export const certificatesQuery = (query: { on?: string; q?: string; user_id?: string }) =>
@@ -131,38 +122,7 @@ export function EntityCertificatesScreen({ entityName, search: { al, buscar }, t
               columns={['Persona', 'Curso', 'Estado', 'Emitida', 'Vigente hasta', 'Constancia']}
             >
               {rows.map((row, i) => (
-                <Row key={row.folio} arriving={i === more.arriving}>
-                  <Cell>
-                    <b>{row.user_name}</b>
-                  </Cell>
-                  <Cell>
-                    {row.course_title}
-                    <span className={styles.how}>con {earnedByNames[row.earned_by].toLowerCase()}</span>
-                  </Cell>
-                  <Cell>
-                    <StateBadge state={row.state} />
-                  </Cell>
-                  <Cell label="Emitida">
-                    <span className="num">{shortDateOf(row.issued_at)}</span>
-                  </Cell>
-                  <Cell label="Vigente hasta">
-                    <span className="num">{shortDay(row.valid_until)}</span>
-                  </Cell>
-                  <Cell>
-                    <span className={styles.links}>
-                      <a
-                        className={styles.folio}
-                        href={`/constancias/${row.folio}`}
-                        target="_blank"
-                        rel="noreferrer"
-                        aria-label={`Verificar ${row.folio}`}
-                      >
-                        Verificar
-                      </a>
-                      <CertificatePdf folio={row.folio} name={row.user_name} />
-                    </span>
-                  </Cell>
-                </Row>
+                <CertificateRow key={row.folio} row={row} named arriving={i === more.arriving} />
               ))}
             </ListTable>
           </div>
@@ -170,19 +130,5 @@ export function EntityCertificatesScreen({ entityName, search: { al, buscar }, t
         {rows.length > 0 && <ShowMore shown={rows.length} total={total} of="constancias" more={more} />}
       </Panel>
     </Page>
-  );
-}
-
-export const StateBadge = ({ state }: { state: keyof typeof states }) => (
-  <Badge kind={states[state].kind}>{states[state].label}</Badge>
-);
-
-/** Administrators and auditors open the same document as the holder. */
-export function CertificatePdf({ folio, name }: { folio: string; name: string }) {
-  const { loading, onClick } = useDocument({ folio });
-  return (
-    <Button kind="quiet" loading={loading} onClick={onClick} aria-label={`Descargar el PDF de ${name}, ${folio}`}>
-      PDF
-    </Button>
   );
 }

@@ -12,10 +12,11 @@ import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { FilterSelect } from '../../../ui/forms/filter-select.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
-import { Panel, PanelFooter, PanelTools } from '../../../ui/layout/panel.tsx';
+import { Panel, PanelTools } from '../../../ui/layout/panel.tsx';
 import { ListSkeleton } from '../../../ui/lists/list-skeleton.tsx';
 import { Cell, ListTable, Row } from '../../../ui/lists/list-table.tsx';
 import { NoMatch } from '../../../ui/lists/no-match.tsx';
+import { ShowOlder } from '../../../ui/lists/show-older.tsx';
 import { ScreenLink } from '../../../ui/navigation/screen-link.tsx';
 import { AttemptDialog } from './attempt-dialog.tsx';
 
@@ -50,9 +51,8 @@ export function AttemptsPanel() {
   const [passed, setPassed] = useState<Outcome>('all');
   const [opened, setOpened] = useState<EntityExam | null>(null);
   const q = useDebouncedValue(text.trim(), 300);
-  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    attemptsQuery(q, passed),
-  );
+  const list = useInfiniteQuery(attemptsQuery(q, passed));
+  const { data, error, isFetching, refetch } = list;
   const exams = data?.pages.flatMap((page) => page.exams);
   const narrow = (filter: { text?: string; passed?: Outcome }) => {
     setText(filter.text ?? text);
@@ -94,13 +94,7 @@ export function AttemptsPanel() {
           ))}
         </ListTable>
       )}
-      {hasNextPage && (
-        <PanelFooter>
-          <Button kind="secondary" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Ver anteriores
-          </Button>
-        </PanelFooter>
-      )}
+      <ShowOlder list={list} />
       <AttemptDialog exam={opened} onClose={() => setOpened(null)} />
     </Panel>
   );
