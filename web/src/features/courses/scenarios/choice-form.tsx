@@ -22,7 +22,7 @@ export function ChoiceForm({ name, choices, onDecide }: ChoiceFormProps) {
       <fieldset className={styles.choices}>
         <legend>¿Qué haces?</legend>
         {choices.map(({ text }, i) => (
-          <label key={text}>
+          <label key={text} className={styles.choice}>
             <input type="radio" name={name} required checked={chosen === i} onChange={() => setChosen(i)} />
             <span>{withWholePercents(text)}</span>
           </label>
