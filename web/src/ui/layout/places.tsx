@@ -33,7 +33,7 @@ export function Places({ places, current }: { places: readonly Place[]; current:
             <Icon aria-hidden="true" />
             <span className={short === label ? undefined : styles.long}>{label}</span>
             {short !== label && <span className={styles.short}>{short}</span>}
-            {count}
+            <span className={styles.count}>{count}</span>
           </ScreenLink>
         );
       })}

@@ -23,6 +23,6 @@ export function howToEarn(courses: readonly CourseSummary[]): string {
   const scores = new Set(courses.map(({ quiz }) => quiz?.passing_score));
   const [score] = scores;
   return scores.size === 1 && score !== undefined
-    ? `Cada constancia pide un quiz con ${percent(score)} o más.`
-    : 'Cada constancia pide aprobar el quiz de su curso.';
+    ? `Cada constancia pide aprobar con ${percent(score)} o más.`
+    : 'Cada constancia pide aprobar su curso.';
 }
