@@ -10,7 +10,10 @@ export interface Planned {
   obligations: string;
 }
 
-/** At most one mail about obligations per person and day. */
+/** At most one digest per administrator and day, beside the mail about the administrator's own obligations. */
+export const digestKey = (userId: string, day: string): string => `digest/${userId}/${day}`;
+
+/** At most one mail about a person's own obligations per day. */
 export const dedupeKey = (userId: string, day: string): string => `obligations/${userId}/${day}`;
 
 /**

@@ -3,7 +3,7 @@ import type { Database } from '../../../database/connect.ts';
 import { renderMessage, type Sender } from '../../../shared/mail/letters/render-message.ts';
 import { listDueItems } from '../../../shared/standings/due-items.ts';
 import { computeParts, peopleInBatches } from '../../../shared/standings/in-batches.ts';
-import { dedupeKey, type Planned, planDigests, planReminders } from './plan.ts';
+import { dedupeKey, digestKey, type Planned, planDigests, planReminders } from './plan.ts';
 import { digestFacts } from './run-round.ts';
 import type { Switches } from './settings.ts';
 
@@ -54,7 +54,7 @@ export async function previewReminder(
   const facts = kind === 'weekly_digest' ? await digestFacts(database, entityId, day) : {};
   if (facts.people === '0') return { people: 0, letter: null };
   const { to, subject, text, html } = renderMessage(
-    dedupeKey(first.user_id, day),
+    (kind === 'weekly_digest' ? digestKey : dedupeKey)(first.user_id, day),
     {
       kind,
       facts,

@@ -3,7 +3,7 @@ import type { Connection, Database, Transaction } from '../../../database/connec
 import type { EnqueueMessage } from '../../../shared/mail/outbox.ts';
 import { peopleInBatches } from '../../../shared/standings/in-batches.ts';
 import { sumStandings } from '../../../shared/standings/standings.ts';
-import { dedupeKey, planDigests, planReminders } from './plan.ts';
+import { digestKey, planDigests, planReminders } from './plan.ts';
 import { findSettings, takeRound } from './settings.ts';
 
 /**
@@ -47,7 +47,7 @@ export async function runRound(
       const administrators = await planDigests(tx, entityId, today);
       const facts = administrators.length > 0 ? await digestFacts(tx, entityId, today) : {};
       for (const userId of facts.people === '0' ? [] : administrators)
-        await enqueue(tx, { kind: 'weekly_digest', userId, dedupeKey: dedupeKey(userId, today), facts });
+        await enqueue(tx, { kind: 'weekly_digest', userId, dedupeKey: digestKey(userId, today), facts });
     }
     for (const people of await peopleInBatches(tx, entityId)) {
       const planned = await planReminders(tx, entityId, today, on, people);
