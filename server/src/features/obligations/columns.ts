@@ -18,6 +18,7 @@ const dayOf = (day: string | null) => (day === null ? null : { day });
 export const columnsWith = (courseTitles: ReadonlyMap<string, string>): readonly Column<StandingRecord>[] => [
   { title: 'Persona', width: 34, value: ({ name }) => name },
   { title: 'Correo', width: 34, value: ({ email }) => email },
+  { title: 'Número de empleado', width: 21, value: ({ employee_number }) => employee_number },
   { title: 'Área', width: 24, value: ({ area }) => area },
   { title: 'Puesto', width: 28, value: ({ position }) => position },
   { title: 'Obligación', width: 44, value: ({ title }) => title },

@@ -153,7 +153,7 @@ const download = (format: 'csv' | 'xlsx', query: Query = {}) =>
 test('the files say all of it, with the reason of a waiver and the date they are about', async () => {
   const { payload, headers } = await download('csv', { on: '2026-01-15', as_known: 'now' });
   expect(headers['content-disposition']).toContain('cumplimiento-al-2026-01-15-');
-  expect(payload.startsWith('\uFEFF"Persona","Correo","Área"')).toBe(true);
+  expect(payload.startsWith('\uFEFF"Persona","Correo","Número de empleado","Área"')).toBe(true);
   expect((await download('csv')).payload).toContain('"Licencia, ""larga""; sin sueldo"');
   const { rawPayload } = await download('xlsx');
   const [sheet, about] = await readXlsxFile(rawPayload);

@@ -23,6 +23,7 @@ function accountOf({ email_verified, is_active }: ReportPerson): string {
 export const columns: readonly Column<ReportRow>[] = [
   { title: 'Persona', width: 34, value: ({ person }) => person.name },
   { title: 'Correo', width: 34, value: ({ person }) => person.email },
+  { title: 'Número de empleado', width: 21, value: ({ person }) => person.employee_number },
   { title: 'Rol', width: 15, value: ({ person }) => (person.role === 'EntidadAdmin' ? 'Administrador' : 'Empleado') },
   { title: 'Cuenta', width: 22, value: ({ person }) => accountOf(person) },
   { title: 'Curso', width: 58, value: ({ course }) => course.title },

@@ -22,6 +22,10 @@ const holder = await create.user({
   name: 'Ángela "La Güera" Peña, <hija> & co. _x0041_',
   email: 'angela@correo.example',
 });
+await database
+  .insertInto('employment_facts')
+  .values({ entity_id: entity.id, user_id: holder.id, employee_number: '00417', recorded_by: holder.id })
+  .execute();
 // Eight in the evening of the 19th in Mexico City.
 const held = await create.certificate(holder.id, {
   courseId: 'curso-4',
@@ -47,6 +51,7 @@ const header = line(
   ...[
     'Persona',
     'Correo',
+    'Número de empleado',
     'Rol',
     'Cuenta',
     'Curso',
@@ -77,6 +82,7 @@ test('the CSV opens in Excel with its accents, and nothing in it is a formula', 
     line(
       "'=1+1",
       "'+formula@correo.example",
+      '',
       'Empleado',
       'Activa',
       fixtureCourses[0].title,
@@ -93,7 +99,7 @@ test('the CSV opens in Excel with its accents, and nothing in it is a formula', 
   );
   expect(lines).toContain(
     line(
-      ...['Ángela "La Güera" Peña, <hija> & co. _x0041_', 'angela@correo.example', 'Empleado', 'Activa'],
+      ...['Ángela "La Güera" Peña, <hija> & co. _x0041_', 'angela@correo.example', '00417', 'Empleado', 'Activa'],
       ...[
         fixtureCourses[3].title,
         'Constancia vigente',
@@ -134,6 +140,7 @@ test('another program reads the workbook’s texts, numbers and days by type', a
   expect(sheet?.data[1]).toEqual([
     'Ángela "La Güera" Peña, <hija> & co. _x0041_',
     'angela@correo.example',
+    '00417',
     'Empleado',
     'Activa',
     fixtureCourses[3].title,
@@ -147,7 +154,7 @@ test('another program reads the workbook’s texts, numbers and days by type', a
     'Quiz de autoevaluación',
     'Identidad no comprobada por el titular',
   ]);
-  expect(sheet?.data[2]?.[4]).toBe('Curso retirado');
+  expect(sheet?.data[2]?.[5]).toBe('Curso retirado');
   expect(sheet?.data).toHaveLength(3);
   expect(about?.data).toContainEqual(['Entidad', 'Caja Ñandú, S.A.']);
   expect(about?.data).toContainEqual(['Estado', 'Constancia vigente']);

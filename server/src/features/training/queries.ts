@@ -50,12 +50,14 @@ export interface ReportPerson {
   id: string;
   name: string;
   email: string;
+  employee_number: string | null;
   role: 'EntidadAdmin' | 'Empleado';
   email_verified: boolean;
   is_active: boolean;
 }
 
-const person = sql`users.id, users.name, users.email, users.role, users.email_verified_at is not null as email_verified, users.is_active and not ${hasLeft} as is_active`;
+const person = sql`users.id, users.name, users.email, users.role,
+  (select employee_number from employment where employment.user_id = users.id and employment.entity_id = users.entity_id) as employee_number, users.email_verified_at is not null as email_verified, users.is_active and not ${hasLeft} as is_active`;
 const sorting: Sorting = { keys: [byName, { column: sql.ref('users.id'), type: 'uuid' }] };
 const inOrder = sql.join(sortColumns(sorting));
 

@@ -17,6 +17,7 @@ export interface StandingRecord {
   user_id: string;
   name: string;
   email: string;
+  employee_number: string | null;
   area: string | null;
   position: string | null;
   obligation_id: string;
@@ -66,12 +67,13 @@ const matchesStanding = ({ filters: { standing } }: StandingQuery) =>
   standing === undefined ? sql`true` : sql`found.standing = ${standing}`;
 
 const selectRows = (asked: StandingQuery, people?: readonly string[]) => sql`
-  select found.user_id, users.name, users.email, found.area, found.position, found.obligation_id, versions.title, found.version, found.standing,
+  select found.user_id, users.name, users.email, employment.employee_number, found.area, found.position, found.obligation_id, versions.title, found.version, found.standing,
     found.assigned_on::text, found.first_due::text, found.due_on::text, found.fulfilled_on::text, found.valid_until::text, found.missing_course_ids,
     excuse.id as waiver_id, found.waived_until::text, excuse.reason as waiver_reason,
     found.due_rule, found.due_course_id, found.due_counted_from::text, ${rank} as rank
   from ${standingsOn(asked, people)} found
   join users on users.id = found.user_id
+  left join employment on employment.user_id = found.user_id and employment.entity_id = ${asked.entityId}::uuid
   join obligation_versions versions on versions.obligation_id = found.obligation_id and versions.version = found.version
   left join lateral (
     select waivers.id, waivers.reason from waivers
