@@ -6,7 +6,7 @@ import { ApiError } from '../../http/api-error.ts';
 import type { UserRecord } from '../../identity/accounts/users.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { certificationObstacle } from '../../shared/certificates/certification.ts';
-import { mexicanInstant12 } from '../../shared/time/format.ts';
+import { namedInstant } from '../../shared/time/format.ts';
 import { drawExam } from './draw.ts';
 import type { Standing } from './policy.ts';
 import {
@@ -26,7 +26,7 @@ function refuseToWait({ nextAttemptAt, wait }: Standing, now: Date): void {
   if (nextAttemptAt === null) return;
   const seconds = Math.max(1, Math.ceil((nextAttemptAt.getTime() - now.getTime()) / 1000));
   throw new ApiError(wait === 'window' ? 'EXAM_ATTEMPTS_USED' : 'EXAM_COOLDOWN', {
-    detail: `${wait === 'window' ? 'Ya usaste tus intentos de este examen.' : 'Todavía no puedes volver a presentar este examen.'} Puedes hacerlo a partir del ${mexicanInstant12(nextAttemptAt)}.`,
+    detail: `${wait === 'window' ? 'Ya usaste tus intentos de este examen.' : 'Todavía no puedes volver a presentar este examen.'} Puedes hacerlo a partir del ${namedInstant(nextAttemptAt)}.`,
     headers: { 'retry-after': String(seconds) },
   });
 }

@@ -17,7 +17,7 @@ import {
   sumStandings,
 } from '../../shared/standings/standings.ts';
 import { mexicanDay } from '../../shared/time/days.ts';
-import { longDay, mexicanInstant } from '../../shared/time/format.ts';
+import { longDay, namedInstant } from '../../shared/time/format.ts';
 import { readToday } from '../../shared/time/read-today.ts';
 import { changeObligation } from './change-obligation.ts';
 import { columnsWith, nameOfStanding } from './columns.ts';
@@ -65,7 +65,7 @@ const describe = ({
     ['Entidad', entityName],
     ['Situación al', longDay(asked.on)],
     ['Con lo que se sabía', as_known === 'then' ? 'Ese día' : 'Al generar el archivo'],
-    ['Generado', `${mexicanInstant(now)} (hora de la Ciudad de México)`],
+    ['Generado', namedInstant(now)],
     ['Obligación', obligation ?? 'Todas'],
     ['Área', area === undefined ? 'Todas' : area === '' ? 'Sin área' : area],
     ['Situación', standing === undefined ? 'Todas' : nameOfStanding(standing)],

@@ -1,7 +1,7 @@
 import type { Programme, ProgrammeProgress, ProgrammeVersion } from '@finaula/contract/programmes';
 import type { Cell, TableDocument } from '../../shared/document/table-document.ts';
 import { formatNumber } from '../../shared/text/format-number.ts';
-import { longDay, mexicanInstant } from '../../shared/time/format.ts';
+import { longDay, namedInstant } from '../../shared/time/format.ts';
 import { audienceWords, bodyName, monthTitle, shortMonthTitle } from './words.ts';
 
 interface About {
@@ -52,7 +52,7 @@ export const programmePdf = (
     author: entityName,
     creator: productName,
     now,
-    facts: [...approvalFacts(version), ['Generado', `${mexicanInstant(now)}, Ciudad de México`]],
+    facts: [...approvalFacts(version), ['Generado', namedInstant(now)]],
     columns: [
       { title: 'Mes', width: 21 },
       { title: 'Obligación y base legal', width: 74 },
@@ -99,7 +99,7 @@ export const progressPdf = (
       ['Programado, personas por renglón', formatNumber(progress.planned)],
       ['Realizado, personas por renglón', formatNumber(progress.done)],
       ...approvalFacts(version),
-      ['Generado', `${mexicanInstant(now)}, Ciudad de México`],
+      ['Generado', namedInstant(now)],
     ],
     columns: [
       { title: 'Obligación y responsable', width: 71 },

@@ -1,6 +1,6 @@
 import type { Programme, ProgrammeProgress, ProgrammeRow, ProgrammeVersion } from '@finaula/contract/programmes';
 import type { Column, Sheet } from '../../shared/exports/column.ts';
-import { longDay, mexicanInstant } from '../../shared/time/format.ts';
+import { longDay, namedInstant } from '../../shared/time/format.ts';
 import { audienceWords, bodyName, monthTitle, shortMonthTitle } from './words.ts';
 
 const coursesOf = ({ courses }: Pick<ProgrammeRow, 'courses'>) => courses.map(({ title }) => title).join(' · ');
@@ -42,7 +42,7 @@ export const programmeSheet = (
     ['Programa anual de capacitación', String(year)],
     ['Entidad', entityName],
     ...approvedLines(version),
-    ['Generado', `${mexicanInstant(now)} (hora de la Ciudad de México)`],
+    ['Generado', namedInstant(now)],
   ],
 });
 
@@ -85,6 +85,6 @@ export const progressSheet = (
       'Realizado',
       'Personas que cumplieron en el mes, con lo que se sabía al cierre de ese mes; cada una cuenta una vez.',
     ],
-    ['Generado', `${mexicanInstant(now)} (hora de la Ciudad de México)`],
+    ['Generado', namedInstant(now)],
   ],
 });

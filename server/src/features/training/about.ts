@@ -1,5 +1,5 @@
 import type { TrainingFilters } from '@finaula/contract/training';
-import { longDay, mexicanInstant } from '../../shared/time/format.ts';
+import { longDay, namedInstant } from '../../shared/time/format.ts';
 import { nameOfState } from './columns.ts';
 import type { ReportCourse } from './queries.ts';
 
@@ -16,7 +16,7 @@ export function describeReport({ entityName, courses, filters, now }: Report): (
   const { q, course_id, state, from, to } = filters;
   return [
     ['Entidad', entityName],
-    ['Generado', `${mexicanInstant(now)} (hora de la Ciudad de México)`],
+    ['Generado', namedInstant(now)],
     ['Persona', q === undefined ? 'Todas' : `Nombre o correo con «${q}»`],
     ['Curso', course_id === undefined ? 'Todos' : (courses.find(({ id }) => id === course_id)?.title ?? course_id)],
     ['Estado', state === undefined ? 'Todos' : nameOfState(state)],

@@ -4,7 +4,7 @@ import { violatesUnique } from '../../database/failures.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
-import { mexicanInstant } from '../../shared/time/format.ts';
+import { namedInstant } from '../../shared/time/format.ts';
 import { endAccess } from '../end-access.ts';
 import { listWaiting, mailNewLinks } from '../links/invite-again.ts';
 import { releaseAddresses } from './proven-domains.ts';
@@ -89,7 +89,7 @@ async function notifyOldAddresses(
     first.entity_id,
     sql`
       select user_id, 'email_corrected:' || user_id || ':' || ${at.getTime()}::text as dedupe_key,
-        jsonb_build_object('at', ${mexicanInstant(at)}::text,
+        jsonb_build_object('at', ${namedInstant(at)}::text,
           'by', case when user_id = ${actorId} then 'alguien con tu contraseña'
           when ${byDirectory ?? false} then 'el directorio de tu institución'
           else (select name from users where id = ${actorId}) end) as facts,

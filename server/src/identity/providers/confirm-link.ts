@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
-import { mexicanInstant } from '../../shared/time/format.ts';
+import { namedInstant } from '../../shared/time/format.ts';
 import { insertNotice } from '../accounts/account-notices.ts';
 import type { UserRecord } from '../accounts/users.ts';
 import { hashToken, newToken } from '../token.ts';
@@ -52,7 +52,7 @@ export async function linkExisting(
     kind: 'provider_linked',
     userId: user.id,
     dedupeKey: `provider_linked:${user.id}:${provider.id}:${now.getTime()}`,
-    facts: { provider: provider.name, at: mexicanInstant(now), ...(by && { by: by.name }) },
+    facts: { provider: provider.name, at: namedInstant(now), ...(by && { by: by.name }) },
   });
 }
 

@@ -2,7 +2,7 @@ import type { Connection, Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
-import { mexicanInstant } from '../../shared/time/format.ts';
+import { namedInstant } from '../../shared/time/format.ts';
 import { insertNotice } from '../accounts/account-notices.ts';
 import type { Member } from '../accounts/member.ts';
 import { endAccess } from '../end-access.ts';
@@ -68,6 +68,6 @@ export async function unlinkProvider(
     kind: 'provider_unlinked',
     userId,
     dedupeKey: `provider_unlinked:${userId}:${providerId}:${now.getTime()}`,
-    facts: { provider: name, at: mexicanInstant(now), by: admin.name },
+    facts: { provider: name, at: namedInstant(now), by: admin.name },
   });
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/connect.ts';
 import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
-import { mexicanInstant } from '../../shared/time/format.ts';
+import { namedInstant } from '../../shared/time/format.ts';
 
 /** A change of own factors. `name` is the name of the passkey. */
 export interface FactorChange {
@@ -26,6 +26,6 @@ export async function notifyFactorChange(
     kind: 'second_factor_changed',
     userId,
     dedupeKey: `second_factor_changed:${userId}:${change.change}:${now.getTime()}`,
-    facts: { ...change, device, at: mexicanInstant(now) },
+    facts: { ...change, device, at: namedInstant(now) },
   });
 }

@@ -4,7 +4,7 @@ import { pipelined, type Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
-import { mexicanInstant } from '../../shared/time/format.ts';
+import { namedInstant } from '../../shared/time/format.ts';
 import type { StoredProvider } from '../providers/stored.ts';
 import { hashToken, newToken } from '../token.ts';
 import { rememberBrowser } from './remember-browser.ts';
@@ -78,7 +78,7 @@ export async function createSession(
       kind: 'new_device',
       userId: user.id,
       dedupeKey: `new_device:${user.id}:${deviceHash.toString('hex')}`,
-      facts: { device, at: mexicanInstant(new Date()), ...(address !== null && { address }) },
+      facts: { device, at: namedInstant(new Date()), ...(address !== null && { address }) },
     });
   return token;
 }

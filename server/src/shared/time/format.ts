@@ -9,6 +9,10 @@ const longInstant = new Intl.DateTimeFormat(LOCALE, {
 /** "20 de noviembre de 2026 a las 14:05", in Mexico City. */
 export const mexicanInstant = (instant: Date): string => longInstant.format(instant);
 
+const ZONE_NAME = '(hora de la Ciudad de México)';
+/** "20 de noviembre de 2026 a las 14:05 (hora de la Ciudad de México)", for people who may be elsewhere. */
+export const namedInstant = (instant: Date): string => `${mexicanInstant(instant)} ${ZONE_NAME}`;
+
 const longInstant12 = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE });
 /** "20 de noviembre de 2026 a las 2:05 p.m.", in Mexico City. */
 export const mexicanInstant12 = (instant: Date): string => longInstant12.format(instant);

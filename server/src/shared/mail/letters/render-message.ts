@@ -2,7 +2,7 @@ import { messageKind } from '@finaula/contract/mail';
 import { isMailable } from '@finaula/contract/text';
 import { z } from 'zod';
 import type { DueItem } from '../../standings/due-items.ts';
-import { mexicanInstant } from '../../time/format.ts';
+import { namedInstant } from '../../time/format.ts';
 import { firstNameOf } from '../invitation-text.ts';
 import { mailHtml, mailText } from './mail-html.ts';
 import { messageTexts } from './message-texts.ts';
@@ -70,7 +70,7 @@ export function renderMessage(id: string, content: LetterContent, sender: Sender
     productName,
     entityName,
     firstName: name && firstNameOf(name),
-    until: content.link_expires_at === null ? '' : mexicanInstant(content.link_expires_at),
+    until: content.link_expires_at === null ? '' : namedInstant(content.link_expires_at),
     facts: z.record(z.string(), z.string()).parse(content.facts),
     due: content.due.map((item) => ({ ...item, title: unlinked(item.title) })),
   });
