@@ -5,6 +5,8 @@ import { fakeApi, unreachable } from '../../testing/fake-api.ts';
 import { draw, fill, screen, toast, waitFor, within } from '../../testing/render.tsx';
 import { idOf } from '../../testing/samples.ts';
 import { ComplianceScreen } from './compliance.tsx';
+import { Obligations } from './obligations.tsx';
+import { StandingToday } from './standing-today.tsx';
 
 const row = (n: number, traits: Partial<ComplianceRow> = {}): ComplianceRow => ({
   user_id: idOf(n),
@@ -158,3 +160,24 @@ it('a failed load is reported and can be repeated', async () => {
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));
   expect(await screen.findByRole('heading', { name: '3 personas obligadas' })).toBeTruthy();
 });
+
+it.each([
+  ['reaches nobody', [], 1],
+  ['reaches people', undefined, 0],
+] as const)(
+  'says in the list and on the home page when an obligation in force %s',
+  async (_, byObligation, warnings) => {
+    const { api } = institutionWith([], byObligation && { by_obligation: [...byObligation] });
+    api.handlers.listReforms = () => [];
+    await draw(() => (
+      <>
+        <Obligations entityName="Banco Ejemplo" tabs={null} />
+        <StandingToday />
+      </>
+    ));
+    await screen.findByRole('heading', { name: 'PLD/FT anual' });
+    await screen.findByRole('heading', { name: 'Cumplimiento hoy' });
+    expect(screen.queryAllByText('Hoy no le toca a nadie')).toHaveLength(warnings);
+    expect(screen.queryAllByText('«PLD/FT anual» hoy no le toca a nadie')).toHaveLength(warnings);
+  },
+);

@@ -22,6 +22,7 @@ import styles from './obligations.module.css';
 import { presetsOn } from './presets.ts';
 import { ReformNotices } from './reform-notices.tsx';
 import { Reminders } from './reminders.tsx';
+import { obligationsWithoutPeople } from './without-people.ts';
 
 interface ObligationsProps {
   entityName: string;
@@ -39,6 +40,7 @@ export function Obligations({ entityName, tabs }: ObligationsProps) {
   const [ending, setEnding] = useState<Obligation | null>(null);
   const titleOf = (id: string) => courses.find((course) => course.id === id)?.title ?? id;
   const isOver = ({ ends_on }: Obligation) => ends_on !== null && today !== undefined && ends_on <= today;
+  const unreached = data !== undefined && sums !== undefined ? obligationsWithoutPeople(data, sums) : [];
   const presets =
     today === undefined
       ? []
@@ -105,6 +107,7 @@ export function Obligations({ entityName, tabs }: ObligationsProps) {
                         {isOver(obligation) ? 'Terminó el' : 'Termina el'} {shortDay(obligation.ends_on)}
                       </Badge>
                     )}
+                    {unreached.includes(obligation) && <Badge kind="warn">Hoy no le toca a nadie</Badge>}
                     {!isOver(obligation) && (
                       <Button
                         kind="secondary"

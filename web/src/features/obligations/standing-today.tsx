@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarClock, Scale, TriangleAlert } from 'lucide-react';
+import { CalendarClock, Scale, TriangleAlert, UserX } from 'lucide-react';
 import { longDay } from '../../lib/dates/calendar-day.ts';
 import { reformsQuery } from '../../lib/obligations/reforms-query.ts';
 import { formatNumber } from '../../lib/text/format-number.ts';
@@ -9,8 +9,9 @@ import { Panel } from '../../ui/layout/panel.tsx';
 import { Task, Tasks } from '../../ui/lists/tasks.tsx';
 import { ScreenLink } from '../../ui/navigation/screen-link.tsx';
 import { KeyMark } from './bars.tsx';
-import { forecastQuery, sumsQuery } from './compliance-query.ts';
+import { forecastQuery, obligationsQuery, sumsQuery } from './compliance-query.ts';
 import styles from './standing-today.module.css';
+import { obligationsWithoutPeople } from './without-people.ts';
 
 const people = (count: number) => `${formatNumber(count)} ${count === 1 ? 'persona' : 'personas'}`;
 
@@ -26,8 +27,11 @@ export function StandingToday() {
   const { data: sums } = useQuery(sumsQuery({}));
   const { data: forecast } = useQuery(forecastQuery);
   const { data: reforms = [] } = useQuery(reformsQuery);
-  if (sums === undefined || sums.by_obligation.length === 0) return null;
-  const { totals } = sums;
+  const { data: obligations = [] } = useQuery(obligationsQuery);
+  if (sums === undefined) return null;
+  const { totals, by_obligation } = sums;
+  const unreached = obligationsWithoutPeople(obligations, sums);
+  if (by_obligation.length === 0 && unreached.length === 0) return null;
   const undecided = reforms.filter(({ decision }) => decision === null).length;
   const [, soon] = forecast?.points ?? [];
   return (
@@ -62,6 +66,21 @@ export function StandingToday() {
           >
             <ScreenLink className={buttonLook('primary')} to="/cumplimiento" search={{ situacion: 'vencida' }}>
               Revisar y recordar
+            </ScreenLink>
+          </Task>
+        )}
+        {unreached.length > 0 && (
+          <Task
+            icon={<UserX aria-hidden="true" />}
+            what={
+              unreached.length === 1
+                ? `«${unreached[0]?.title}» hoy no le toca a nadie`
+                : `${unreached.length} obligaciones hoy no le tocan a nadie`
+            }
+            why="Puede que un área o un puesto ahora se llame de otra manera."
+          >
+            <ScreenLink className={buttonLook('secondary')} to="/cumplimiento/obligaciones">
+              Revisar a quién le toca
             </ScreenLink>
           </Task>
         )}
