@@ -125,15 +125,25 @@ const sha256 = z
   .toLowerCase()
   .regex(/^[0-9a-f]{64}$/);
 
-/** A key of the JWKS (RFC 8037). */
-export const publicKey = z.object({
-  kty: z.literal('OKP'),
-  crv: z.literal('Ed25519'),
-  x: z.string(),
-  kid: z.string(),
-  alg: z.literal('EdDSA'),
-  use: z.literal('sig'),
-});
+const keyUse = { kid: z.string(), use: z.literal('sig') };
+/**
+ * A public key (RFC 7517): credentials are signed by RSA keys, which every validator of Open Badges accepts,
+ * receipts and supervision files by Ed25519 keys, as were the credentials of version 1.0.0.
+ */
+export const publicKey = z.discriminatedUnion('kty', [
+  z.object({ kty: z.literal('RSA'), n: z.string(), e: z.string(), alg: z.literal('RS256'), ...keyUse }),
+  z.object({
+    kty: z.literal('OKP'),
+    crv: z.literal('Ed25519'),
+    x: z.string(),
+    alg: z.literal('EdDSA'),
+    ...keyUse,
+  }),
+]);
+export type PublicKey = z.infer<typeof publicKey>;
+
+/** An Achievement of Open Badges 3.0: the course that a credential is about. */
+const achievement = z.looseObject({ id: z.url(), type: z.array(z.string()), name: z.string() });
 
 export const certificateCalls = {
   claimCertificate: call({
@@ -287,5 +297,25 @@ export const certificateCalls = {
     status: 200,
     reply: z.object({ keys: z.array(publicKey) }),
     errors: [],
+  }),
+  getPublicKey: call({
+    summary: 'Una llave con que se verifican las credenciales (JWK)',
+    method: 'GET',
+    path: '/api/public/keys/:kid',
+    access: 'anyone',
+    params: z.object({ kid: z.string().regex(/^[\w-]{43}$/) }),
+    status: 200,
+    reply: publicKey,
+    errors: ['NOT_FOUND'],
+  }),
+  getAchievement: call({
+    summary: 'Lo que acreditan las constancias de un curso (Achievement de Open Badges 3.0)',
+    method: 'GET',
+    path: '/api/public/achievements/:course_id',
+    access: 'anyone',
+    params: z.object({ course_id: z.string().min(1).max(80) }),
+    status: 200,
+    reply: achievement,
+    errors: ['NOT_FOUND'],
   }),
 };

@@ -2,15 +2,16 @@ import pino from 'pino';
 import { readConfig } from '../src/config.ts';
 import { cliDatabase } from '../src/database/cli-database.ts';
 import { connect } from '../src/database/connect.ts';
-import { newSigningKey } from '../src/features/certificates/badge/keys.ts';
+import { KEY_TYPES, newSigningKey } from '../src/features/certificates/badge/keys.ts';
 import { publishKey } from '../src/features/certificates/badge/published-key.ts';
 import { newFactorKey } from '../src/identity/second-factor/factor-keys.ts';
 import { StartupError } from '../src/startup-error.ts';
 
 /**
- * `npm run rotate:key`: makes a new key, which signs credentials from now on, also in a running
- * application. Earlier keys still verify. With `segundo-factor` it makes a key for the secrets of second
- * factors instead: each secret is encrypted again at its next use, and needs the earlier key until then.
+ * `npm run rotate:key`: makes new keys, which sign credentials, receipts and supervision files from now on,
+ * also in a running application. Earlier keys still verify. With `segundo-factor` it makes a key for the
+ * secrets of second factors instead: each secret is encrypted again at its next use, and needs the earlier
+ * key until then.
  */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
@@ -23,10 +24,11 @@ async function main(): Promise<void> {
   const server = await cliDatabase(config, log);
   const { database } = connect(server.url, log);
   try {
-    const key = await newSigningKey(config.dataDir);
-    await publishKey(database, key);
-    const { kid } = key;
-    console.log(`Llave nueva: ${kid}. Firma desde ahora; las anteriores siguen sirviendo para verificar.`);
+    for (const kty of KEY_TYPES) {
+      const key = await newSigningKey(config.dataDir, kty);
+      await publishKey(database, key);
+      console.log(`Llave nueva: ${key.kid}. Firma desde ahora; las anteriores siguen sirviendo para verificar.`);
+    }
   } finally {
     await database.destroy();
     await server.stop();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { takeLock } from '../database/advisory-locks.ts';
 import type { Database } from '../database/connect.ts';
-import { prepareSigningKey } from '../features/certificates/badge/prepare-signing-key.ts';
+import { prepareSigningKeys } from '../features/certificates/badge/prepare-signing-key.ts';
 import { readContent } from '../features/courses/content/read-content.ts';
 import { readExamBank } from '../features/courses/content/read-exam-bank.ts';
 import { readVocabulary } from '../features/courses/content/read-vocabulary.ts';
@@ -51,7 +51,7 @@ export async function prepare(database: Database, config: Config, contentFolder:
       ...(config.demo ? await createDemo(tx, config) : []),
     ];
     if (created.length > 0) writeCredentials(config.dataDir, created);
-    await prepareSigningKey(tx, config.dataDir);
+    await prepareSigningKeys(tx, config.dataDir);
     const inUse = await tx
       .selectFrom('totp_factors')
       .select('key_id')

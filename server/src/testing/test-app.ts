@@ -5,7 +5,7 @@ import { afterAll, afterEach, expect, inject } from 'vitest';
 import { buildApp } from '../app/app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { connect } from '../database/connect.ts';
-import { prepareSigningKey } from '../features/certificates/badge/prepare-signing-key.ts';
+import { prepareSigningKeys } from '../features/certificates/badge/prepare-signing-key.ts';
 import type { ConnectionLimits } from '../http/connection-limits.ts';
 import { createLog } from '../log.ts';
 import { clientOf } from './client.ts';
@@ -75,7 +75,7 @@ export async function testApp(
   const { pool } = connect(appUrl, log);
   const dataDir = temporaryFolder('aplicacion');
   const config = readConfig({ NODE_ENV: 'test', RATE_LIMIT: 'off', DATA_DIR: dataDir, ...env });
-  if (signingKey) await prepareSigningKey(database, dataDir);
+  if (signingKey) await prepareSigningKeys(database, dataDir);
   const app = await buildApp({ config, pool, log, contentFolder: CONTENT, ...options });
   /** Returns the lines logged since the last call. */
   const takeLog = () => {

@@ -75,5 +75,9 @@ export const certificateEvidence = ({ config, platform }: { config: Pick<Config,
     (await database.selectFrom('certificates').select('questions').where('id', '=', certificateId).executeTakeFirst())
       ?.questions,
 
-  signingKey: () => publishedKey(platform, config.dataDir),
+  signingKey: async () => {
+    const { publicJwk, ...key } = await publishedKey(platform, config.dataDir, 'OKP');
+    if (publicJwk.kty !== 'OKP') throw new TypeError('Files are signed by an Ed25519 key');
+    return { ...key, publicJwk };
+  },
 });

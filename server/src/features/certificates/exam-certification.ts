@@ -23,7 +23,7 @@ export const examCertification = ({ config, metrics, platform }: Services) => ({
     return certificate && presentCertificate(certificate);
   },
   receiptKey: async () => {
-    const { kid, privateKey } = await publishedKey(platform, config.dataDir);
-    return { address: keyAddress(config.publicUrl, kid), privateKey };
+    const { publicJwk, privateKey } = await publishedKey(platform, config.dataDir, 'OKP');
+    return { address: keyAddress(config.publicUrl, publicJwk), privateKey };
   },
 });

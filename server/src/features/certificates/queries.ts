@@ -164,6 +164,14 @@ export async function lockHolder(tx: Transaction, userId: string, courseId: stri
 
 export type Holder = Awaited<ReturnType<typeof lockHolder>>;
 
+/** The latest constancia of a course, of anybody. */
+export const findLatestOfCourse = (connection: Connection, courseId: string) =>
+  selectCertificates(connection)
+    .where('certificates.course_id', '=', courseId)
+    .orderBy('certificates.issued_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 export const findDocument = (connection: Connection, certificateId: string, sha256: Buffer) =>
   connection
     .selectFrom('certificate_documents')
@@ -181,4 +189,4 @@ export const rememberDocument = (connection: Connection, certificateId: string, 
     .execute();
 
 export const listKeys = (connection: Connection) =>
-  connection.selectFrom('signing_keys').select(['kid', 'public_jwk']).orderBy('created_at', 'desc').execute();
+  connection.selectFrom('signing_keys').select('public_jwk').orderBy('created_at', 'desc').execute();

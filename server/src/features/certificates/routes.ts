@@ -8,8 +8,9 @@ import type { UserRecord } from '../../identity/accounts/users.ts';
 import type { Services } from '../../services.ts';
 import { readToday } from '../../shared/time/read-today.ts';
 import { allowRetake } from './allow-retake.ts';
+import { achievementOf } from './badge/credential.ts';
 import { keyAddress } from './badge/key-address.ts';
-import { publishedKey } from './badge/published-key.ts';
+import { findPublished, publishedKey } from './badge/published-key.ts';
 import { signBadge } from './badge/sign-badge.ts';
 import { claimCertificate } from './claim-certificate.ts';
 import { closeDispute } from './close-dispute.ts';
@@ -21,6 +22,7 @@ import {
   type CertificateRecord,
   findCertificate,
   findDocument,
+  findLatestOfCourse,
   listCertificatesOf,
   listKeys,
   rememberDocument,
@@ -35,6 +37,16 @@ const readableAnywhere = (reply: FastifyReply) =>
 
 export const certificateRoutes = ({ config, limit, metrics, platform }: Services) => {
   const signedStatusList = statusLists(config.publicUrl, config.dataDir);
+  const presentKey = (jwk: unknown) => {
+    const key = publicKey.parse(jwk);
+    return { ...key, kid: keyAddress(config.publicUrl, key) };
+  };
+  const badgeFacts = (certificate: CertificateRecord) => ({
+    ...documentFacts(certificate),
+    course_id: certificate.course_id,
+    earned_by: earnedBy.parse(certificate.earned_by),
+    public_url: config.publicUrl,
+  });
   const find = async (database: Database, folio: string): Promise<CertificateRecord> => {
     const certificate = await findCertificate(database, folio);
     if (!certificate) throw new ApiError('CERTIFICATE_NOT_FOUND');
@@ -70,10 +82,23 @@ export const certificateRoutes = ({ config, limit, metrics, platform }: Services
     listPublicKeys: async ({ reply, database }) => {
       readableAnywhere(reply);
       return {
-        keys: (await listKeys(database)).map(({ kid, public_jwk }) =>
-          publicKey.parse({ ...Object(public_jwk), kid: keyAddress(config.publicUrl, kid) }),
-        ),
+        keys: (await listKeys(database)).map(({ public_jwk }) => presentKey(public_jwk)),
       };
+    },
+
+    getPublicKey: async ({ params, reply, database }) => {
+      readableAnywhere(reply);
+      const found = await findPublished(database, params.kid);
+      if (!found) throw new ApiError('NOT_FOUND');
+      return presentKey(found.public_jwk);
+    },
+
+    getAchievement: async ({ params, request, reply, database }) => {
+      await limit('certificateByAddress', request.ip);
+      readableAnywhere(reply);
+      const latest = await findLatestOfCourse(database, params.course_id);
+      if (!latest) throw new ApiError('NOT_FOUND');
+      return achievementOf(badgeFacts(latest));
     },
   } satisfies Partial<Handlers<'anyone'>>;
 
@@ -124,14 +149,8 @@ export const certificateRoutes = ({ config, limit, metrics, platform }: Services
         .type('application/vc+jwt')
         .header('content-disposition', `attachment; filename="insignia-${certificate.folio}.jwt"`);
       return signBadge(
-        {
-          ...documentFacts(certificate),
-          course_id: certificate.course_id,
-          earned_by: earnedBy.parse(certificate.earned_by),
-          status: { list, position },
-          public_url: config.publicUrl,
-        },
-        await publishedKey(platform, config.dataDir),
+        { ...badgeFacts(certificate), status: { list, position } },
+        await publishedKey(platform, config.dataDir, 'RSA'),
       );
     },
   } satisfies Partial<Handlers<'signed-in'>>;

@@ -1,8 +1,9 @@
-import { ed25519 } from '@noble/curves/ed25519.js';
+import { createPublicKey, type JsonWebKey, verify } from 'node:crypto';
+import { CompactSign } from 'jose';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../testing/test-app.ts';
 import { newSigningKey } from './keys.ts';
-import { publishKey } from './published-key.ts';
+import { publishedKey, publishKey } from './published-key.ts';
 
 const { app, as, config, create, database } = await testApp(
   { PUBLIC_URL: 'https://finaula.example' },
@@ -16,15 +17,20 @@ const badge = async () =>
 
 const decoded = (part = '') => JSON.parse(Buffer.from(part, 'base64url').toString());
 
-/** Verified with nothing but the public keys, by another library than the one that signs. */
+/** Verified like a validator does: with the one key to which the header leads, by another library. */
 async function verified(jwt: string) {
   const [header, payload, signature] = jwt.split('.');
-  const { keys } = (await as().listPublicKeys()).body;
-  const key = keys.find(({ kid }) => kid === decoded(header).kid);
-  return ed25519.verify(
-    Buffer.from(signature ?? '', 'base64url'),
+  const { alg, kid } = decoded(header);
+  expect(alg).toBe('RS256');
+  const { pathname, origin } = new URL(kid);
+  expect(origin).toBe('https://finaula.example');
+  const key = (await app.inject({ url: pathname })).json<JsonWebKey & { kid: string }>();
+  expect(key.kid).toBe(kid);
+  return verify(
+    'RSA-SHA256',
     Buffer.from(`${header}.${payload}`),
-    Buffer.from(key?.x ?? '', 'base64url'),
+    createPublicKey({ key, format: 'jwk' }),
+    Buffer.from(signature ?? '', 'base64url'),
   );
 }
 
@@ -37,11 +43,11 @@ test('a credential is verified with the published keys alone, also after the key
     id: `http://localhost:3000/constancias/${folio}`,
   });
 
-  await publishKey(database, await newSigningKey(config.dataDir));
+  await publishKey(database, await newSigningKey(config.dataDir, 'RSA'));
   const second = await badge();
   expect(decoded(second.split('.')[0]).kid).not.toBe(decoded(first.split('.')[0]).kid);
   expect([await verified(first), await verified(second)]).toEqual([true, true]);
-  expect((await as().listPublicKeys()).body.keys).toHaveLength(2);
+  expect((await as().listPublicKeys()).body.keys).toHaveLength(3);
 });
 
 test('a changed credential is not verified, and each key is an act of the ledger', async () => {
@@ -53,18 +59,43 @@ test('a changed credential is not verified, and each key is an act of the ledger
     .select('action')
     .where('action', '=', 'signing key added')
     .execute();
-  expect(acts).toHaveLength(2);
+  expect(acts).toHaveLength(3);
 });
 
-test.each(['/api/public/keys', '/api/public/status-lists/1', `/api/public/certificates/${folio}`])(
-  'a page of another site may read %s, without credentials',
-  async (url) => {
-    const { statusCode, headers } = await app.inject({ url, headers: { origin: 'https://validador.example' } });
-    expect(statusCode).toBe(200);
-    expect(headers).toMatchObject({
-      'access-control-allow-origin': '*',
-      'cross-origin-resource-policy': 'cross-origin',
-    });
-    expect(headers).not.toHaveProperty('access-control-allow-credentials');
-  },
-);
+test('a credential of version 1.0.0 is still verified by its name in the JWKS', async () => {
+  const key = await publishedKey(database, config.dataDir, 'OKP');
+  const kid = `https://finaula.example/api/public/keys#${key.kid}`;
+  const older = await new CompactSign(Buffer.from('{}')).setProtectedHeader({ alg: 'EdDSA', kid }).sign(key.privateKey);
+  const [header, payload, signature] = older.split('.');
+  const found = (await as().listPublicKeys()).body.keys.find((each) => each.kid === kid);
+  expect(
+    verify(
+      null,
+      Buffer.from(`${header}.${payload}`),
+      createPublicKey({ key: found as JsonWebKey, format: 'jwk' }),
+      Buffer.from(signature ?? '', 'base64url'),
+    ),
+  ).toBe(true);
+});
+
+test('the address of an achievement opens, and answers as the credential describes it', async () => {
+  const { credentialSubject } = decoded((await badge()).split('.')[1]);
+  const { statusCode, body } = await app.inject({ url: new URL(credentialSubject.achievement.id).pathname });
+  expect([statusCode, JSON.parse(body)]).toEqual([200, credentialSubject.achievement]);
+  expect((await app.inject({ url: '/api/public/achievements/no-hay' })).statusCode).toBe(404);
+});
+
+test.each([
+  '/api/public/keys',
+  '/api/public/status-lists/1',
+  `/api/public/certificates/${folio}`,
+  '/api/public/achievements/curso-1',
+])('a page of another site may read %s, without credentials', async (url) => {
+  const { statusCode, headers } = await app.inject({ url, headers: { origin: 'https://validador.example' } });
+  expect(statusCode).toBe(200);
+  expect(headers).toMatchObject({
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+  expect(headers).not.toHaveProperty('access-control-allow-credentials');
+});

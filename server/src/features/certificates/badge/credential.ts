@@ -48,13 +48,48 @@ const dateTime = (seconds: number) => new Date(seconds * 1000).toISOString().rep
 /** The last second of a day in Mexico City, which has kept UTC−6 all year since 2022. */
 export const endOfDay = (day: string): number => wholeSeconds(new Date(`${day}T23:59:59-06:00`));
 
+type AchievementFacts = Pick<
+  BadgeFacts,
+  'public_url' | 'course_id' | 'course_title' | 'module' | 'duration_minutes' | 'earned_by' | 'passing_score'
+>;
+
+const achievementAddress = ({ public_url, course_id }: Pick<AchievementFacts, 'public_url' | 'course_id'>) =>
+  `${public_url}/api/public/achievements/${course_id}`;
+
+/** The course of a constancia as an Achievement; its id is an address that answers with it. */
+export function achievementOf(facts: AchievementFacts) {
+  const address = achievementAddress(facts);
+  return {
+    id: address,
+    type: ['Achievement'],
+    achievementType: 'CertificateOfCompletion',
+    name: facts.course_title,
+    description: `Curso de ${facts.duration_minutes} minutos. Categoría: ${facts.module}.`,
+    criteria: {
+      narrative: `Aprobar ${passedWhat[facts.earned_by]} del curso con al menos ${facts.passing_score} % de respuestas correctas. El servidor califica las respuestas; el mínimo es política de la plataforma.`,
+    },
+    fieldOfStudy: facts.module,
+    inLanguage: 'es-MX',
+    resultDescription: [
+      {
+        id: `${address}#calificacion`,
+        type: ['ResultDescription'],
+        name: 'Calificación',
+        resultType: 'Percent',
+        valueMin: '0',
+        valueMax: '100',
+        requiredValue: String(facts.passing_score),
+      },
+    ],
+  };
+}
+
 /**
  * A constancia as an OpenBadgeCredential (Open Badges 3.0, on the W3C data model 2.0). The product signs,
  * so it is the issuer; the entity responsible for the training is the source, its signer the source's
  * official.
  */
 export function credentialOf(facts: BadgeFacts) {
-  const course = `${facts.public_url}/cursos/${facts.course_id}`;
   const issuer = { id: facts.public_url, type: ['Profile'], name: facts.product_name, url: facts.public_url };
   const entity = facts.signer_name === null ? facts.certificate_authority : facts.entity_name;
   const source = {
@@ -91,30 +126,14 @@ export function credentialOf(facts: BadgeFacts) {
       type: ['AchievementSubject'],
       identifier: [{ type: 'IdentityObject', identityHash: facts.user_name, identityType: 'name', hashed: false }],
       source,
-      achievement: {
-        id: course,
-        type: ['Achievement'],
-        achievementType: 'CertificateOfCompletion',
-        name: facts.course_title,
-        description: `Curso de ${facts.duration_minutes} minutos. Categoría: ${facts.module}.`,
-        criteria: {
-          narrative: `Aprobar ${passedWhat[facts.earned_by]} del curso con al menos ${facts.passing_score} % de respuestas correctas. El servidor califica las respuestas; el mínimo es política de la plataforma.`,
+      achievement: achievementOf(facts),
+      result: [
+        {
+          type: ['Result'],
+          resultDescription: `${achievementAddress(facts)}#calificacion`,
+          value: String(facts.score),
         },
-        fieldOfStudy: facts.module,
-        inLanguage: 'es-MX',
-        resultDescription: [
-          {
-            id: `${course}#calificacion`,
-            type: ['ResultDescription'],
-            name: 'Calificación',
-            resultType: 'Percent',
-            valueMin: '0',
-            valueMax: '100',
-            requiredValue: String(facts.passing_score),
-          },
-        ],
-      },
-      result: [{ type: ['Result'], resultDescription: `${course}#calificacion`, value: String(facts.score) }],
+      ],
     },
     evidence: [
       {

@@ -1,12 +1,13 @@
+import type { PublicKey } from '@finaula/contract/certificates';
 import type { Connection, Database } from '../../../database/connect.ts';
-import { loadSigningKey, type PublicJwk, type SigningKey } from './keys.ts';
+import { type KeyType, loadSigningKey, type SigningKey } from './keys.ts';
 
 export const findPublished = (database: Connection, kid: string) =>
   database
     .selectFrom('signing_keys')
     .select('public_jwk')
     .where('kid', '=', kid)
-    .$castTo<{ public_jwk: PublicJwk }>()
+    .$castTo<{ public_jwk: PublicKey }>()
     .executeTakeFirst();
 
 /**
@@ -20,9 +21,9 @@ export const publishKey = (owner: Connection, { kid, publicJwk }: SigningKey) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** The signing key, which must be published, so that verifiers find it in the JWKS. */
-export async function publishedKey(database: Database, dataDir: string): Promise<SigningKey> {
-  const key = await loadSigningKey(dataDir);
+/** The signing key of a type, which must be published, so that verifiers find it. */
+export async function publishedKey(database: Database, dataDir: string, kty: KeyType): Promise<SigningKey> {
+  const key = await loadSigningKey(dataDir, kty);
   if (!key) throw new Error(`Faltan las llaves de firma de ${dataDir}`);
   if (!(await findPublished(database, key.kid))) throw new Error(`La llave de firma ${key.kid} no está publicada`);
   return key;

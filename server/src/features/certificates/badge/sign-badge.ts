@@ -12,7 +12,7 @@ export type { BadgeFacts } from './credential.ts';
 export async function signBadge(facts: BadgeFacts, key: SigningKey): Promise<string> {
   const credential = credentialOf(facts);
   return await new SignJWT(credential)
-    .setProtectedHeader({ alg: 'EdDSA', kid: keyAddress(facts.public_url, key.kid), typ: 'JWT' })
+    .setProtectedHeader({ alg: key.publicJwk.alg, kid: keyAddress(facts.public_url, key.publicJwk), typ: 'JWT' })
     .setIssuer(credential.issuer.id)
     .setSubject(credential.credentialSubject.id)
     .setJti(credential.id)

@@ -15,14 +15,15 @@ const DATABASE_URL = new URL('/llave_perdida', inject('templateUrl')).href;
 const start = () => startServer({ DATA_DIR, DATABASE_URL, LOG_LEVEL: 'silent', PORT: '0' });
 afterAll(() => rmSync(DATA_DIR, { recursive: true }));
 
-const keyFile = () => join(keys, readdirSync(keys)[0] ?? '');
+/** The Ed25519 key; the one of credentials has another name. */
+const keyFile = () => join(keys, readdirSync(keys).find((name) => name.endsWith('.json')) ?? '');
 
 /** Restores it after the test. */
 function keep(): void {
   const path = keyFile();
   const content = readFileSync(path);
   onTestFinished(() => {
-    for (const name of readdirSync(keys)) rmSync(join(keys, name));
+    for (const name of readdirSync(keys).filter((each) => each.endsWith('.json'))) rmSync(join(keys, name));
     writeFileSync(path, content);
   });
 }
@@ -44,10 +45,10 @@ beforeAll(async () => {
   await first.stop();
 }, 120_000);
 
-test('the first start makes a key, and the next one is content with it (L9)', async () => {
-  expect(readdirSync(keys)).toHaveLength(1);
+test('the first start makes a key of each type, and the next one is content with them (L9)', async () => {
+  expect(readdirSync(keys)).toHaveLength(2);
   expect(await refusal()).toBe('it started');
-  expect(readdirSync(keys)).toHaveLength(1);
+  expect(readdirSync(keys)).toHaveLength(2);
 }, 120_000);
 
 test.each([
@@ -76,10 +77,11 @@ test('a published half that was exchanged is found by what the key signs (L9)', 
   const client = new Client(DATABASE_URL);
   await client.connect();
   await client.query('set session_replication_role = replica');
-  const { rows } = await client.query('select public_jwk from signing_keys');
-  const publish = (jwk: object) => client.query('update signing_keys set public_jwk = $1', [jwk]);
-  const { publicJwk } = await newSigningKey(temporaryFolder('llave-ajena'));
-  await publish({ ...rows[0].public_jwk, x: publicJwk.x });
+  const { rows } = await client.query("select public_jwk from signing_keys where public_jwk ->> 'kty' = 'OKP'");
+  const publish = (jwk: object) =>
+    client.query("update signing_keys set public_jwk = $1 where public_jwk ->> 'kty' = 'OKP'", [jwk]);
+  const { publicJwk } = await newSigningKey(temporaryFolder('llave-ajena'), 'OKP');
+  await publish({ ...rows[0].public_jwk, x: Object(publicJwk).x });
   const said = await refusal();
   await publish(rows[0].public_jwk);
   await client.end();
@@ -94,12 +96,12 @@ test('lost keys are not replaced (L9)', async () => {
   expect(await refusal()).toMatch(
     /^Faltan las llaves de firma: .* Restaura la carpeta llaves .* npm run rotate:key hace una nueva/,
   );
-  expect(readdirSync(keys)).toEqual([]);
+  expect(readdirSync(keys)).toEqual([expect.stringMatching(/^credenciales-.+\.key$/)]);
 }, 120_000);
 
 test('the key of another installation is not accepted (L9)', async () => {
   keep();
   rmSync(keyFile());
-  await newSigningKey(DATA_DIR);
+  await newSigningKey(DATA_DIR, 'OKP');
   expect(await refusal()).toMatch(/^La llave de firma \S+ no es de esta instalación/);
 }, 120_000);

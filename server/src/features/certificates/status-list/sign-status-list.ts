@@ -51,7 +51,7 @@ export async function signStatusList(
     },
   };
   return await new SignJWT(credential)
-    .setProtectedHeader({ alg: 'EdDSA', kid: keyAddress(publicUrl, key.kid), typ: 'vc+jwt' })
+    .setProtectedHeader({ alg: key.publicJwk.alg, kid: keyAddress(publicUrl, key.publicJwk), typ: 'vc+jwt' })
     .setIssuer(publicUrl)
     .setIssuedAt(seconds)
     .setExpirationTime(until)

@@ -25,7 +25,7 @@ export async function findStatusList(database: Database, list: number): Promise<
 export function statusLists(publicUrl: string, dataDir: string) {
   const signed = new LRUCache<string, Promise<string>>({ max: 64, ttl: SIGNED_FOR_SECONDS * 1000 });
   return async (database: Database, list: number, positions: readonly number[]): Promise<string> => {
-    const key = await publishedKey(database, dataDir);
+    const key = await publishedKey(database, dataDir, 'RSA');
     const name = createHash('sha256')
       .update(`${key.kid} ${list} ${positions.join(' ')}`)
       .digest('base64url');

@@ -10,7 +10,7 @@ export interface Planned {
   obligations: string;
 }
 
-/** At most one digest per administrator and day, beside the mail about the administrator's own obligations. */
+/** At most one digest per administrator and day, beside the mail about their own obligations. */
 export const digestKey = (userId: string, day: string): string => `digest/${userId}/${day}`;
 
 /** At most one mail about a person's own obligations per day. */

@@ -4,10 +4,10 @@ import { api } from '../../../lib/api/api.ts';
 import { NotAFile } from './not-a-file.ts';
 import type { Report } from './verify-file.ts';
 
-/** The platform's public keys, if it can be reached. */
+/** The platform's public keys of supervision files, if it can be reached. */
 const askForKeys = () =>
   api.listPublicKeys().then(
-    ({ keys }) => keys.map(({ x }) => x),
+    ({ keys }) => keys.flatMap((key) => (key.kty === 'OKP' ? [key.x] : [])),
     () => undefined,
   );
 
