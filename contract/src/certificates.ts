@@ -5,7 +5,7 @@ import { categorySlug } from './courses.ts';
 import { folio } from './folio.ts';
 import { day, line, text } from './validation.ts';
 
-export const certificateState = z.enum(['vigente', 'vencida', 'revocada', 'en_disputa']);
+export const certificateState = z.enum(['vigente', 'vencida', 'revocada', 'sustituida', 'en_disputa']);
 /** The passed evidence: the quiz, whose answers are in the course, or an exam, whose answers are not. */
 export const earnedBy = z.enum(['quiz', 'exam', 'practice']);
 export type EarnedBy = z.infer<typeof earnedBy>;
@@ -67,6 +67,10 @@ export const publicCertificate = z.object({
   valid_until: z.iso.date(),
   revoked_at: z.string().nullable(),
   revocation_reason: z.string().nullable(),
+  /** The constancia with the uncorrected name that this one replaces; null: none. */
+  replaces_folio: z.string().nullable(),
+  /** The constancia that replaces this one; null: none. */
+  replaced_by_folio: z.string().nullable(),
   /** Start of the dispute. */
   disputed_at: z.string().nullable(),
   /** When the holder's name was rectified after the issue; the constancia keeps its text. Null: never. */
@@ -96,7 +100,7 @@ export const ENTITY_CERTIFICATES_PAGE = 50;
 
 export const entityCertificates = z.object({
   on: z.string(),
-  totals: z.object({ vigente: z.int(), vencida: z.int(), revocada: z.int(), en_disputa: z.int() }),
+  totals: z.object({ vigente: z.int(), vencida: z.int(), revocada: z.int(), sustituida: z.int(), en_disputa: z.int() }),
   rows: z.array(
     publicCertificate
       .pick({
@@ -109,6 +113,8 @@ export const entityCertificates = z.object({
         earned_by: true,
       })
       .extend({
+        /** The name was corrected since: the constancia may be replaced. */
+        replaceable: z.boolean(),
         valid_until: z.string(),
       }),
   ),
@@ -234,6 +240,17 @@ export const certificateCalls = {
     status: 200,
     reply: certificate,
     errors: ['CERTIFICATE_NOT_FOUND', 'ALREADY_REVOKED'],
+  }),
+  replaceCertificate: call({
+    summary:
+      'Sustitución de una constancia por otra con el nombre corregido, la misma calificación y las mismas fechas',
+    method: 'POST',
+    path: '/api/certificates/:folio/replacement',
+    access: 'administrator',
+    params: byFolio,
+    status: 201,
+    reply: certificate,
+    errors: ['CERTIFICATE_NOT_FOUND', 'NOT_REPLACEABLE', 'NAME_NOT_CORRECTED', 'ENTITY_SUSPENDED'],
   }),
   allowRetake: call({
     summary: 'Permiso para obtener otra constancia del mismo curso después de una revocación',

@@ -137,6 +137,14 @@ export const errors = {
     detail: 'Esta constancia no está revocada: la persona no necesita permiso para obtener otra.',
   },
   RETAKE_ALLOWED: { status: 409, detail: 'Ya se había permitido obtener otra constancia después de esta revocación.' },
+  NOT_REPLACEABLE: {
+    status: 409,
+    detail: 'Solo se sustituye una constancia vigente o vencida, que no se haya sustituido antes.',
+  },
+  NAME_NOT_CORRECTED: {
+    status: 409,
+    detail: 'La constancia ya lleva el nombre de la persona. Corrige primero el nombre en sus datos.',
+  },
   NOT_DISPUTED: { status: 409, detail: 'Esta constancia no está en disputa.' },
   // Institutions.
   ENTITY_SUSPENDED: {

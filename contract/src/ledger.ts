@@ -19,6 +19,7 @@ export const act = z.enum([
   'certificate issued',
   'certificate revoked',
   'certificate reinstated',
+  'certificate replaced',
   'dispute opened',
   'dispute closed',
   'retake allowed',

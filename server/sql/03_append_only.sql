@@ -12,7 +12,7 @@ declare
 begin
   foreach append_only in array array[
     'audit_log', 'time_stamps', 'time_stamp_heads', 'certificates', 'certificate_revocations',
-    'certificate_documents', 'signing_keys', 'certificate_reinstatements', 'certificate_retakes',
+    'certificate_documents', 'signing_keys', 'certificate_reinstatements', 'certificate_retakes', 'certificate_replacements',
     'certificate_status_entries', 'entity_reviews', 'entity_details', 'employment_facts', 'account_facts',
     'obligations', 'obligation_versions', 'obligation_ends', 'waivers', 'waiver_ends', 'reforms',
     'reform_decisions', 'exam_items', 'exam_withdrawals', 'exam_banks', 'exam_policies', 'exam_times',

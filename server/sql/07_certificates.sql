@@ -45,6 +45,11 @@ create policy seen on certificate_reinstatements for select
 
 create policy reinstated on certificate_reinstatements for insert with check ((select acts_for_all()));
 
+create policy seen on certificate_replacements for select
+  using ((select acts_for_all()) or user_id = (select acting_user()) or entity_id = (select administered_entity()));
+
+create policy replaced on certificate_replacements for insert with check ((select acts_for_all()));
+
 create policy seen on certificate_disputes for select
   using ((select acts_for_all()) or user_id = (select acting_user()) or entity_id = (select administered_entity()));
 
@@ -80,6 +85,7 @@ create view barring_revocations with (security_invoker = true) as
   where not exists (
       select from certificate_retakes allowed
       where allowed.certificate_id = revocation.certificate_id and allowed.round = revocation.round)
+    and not exists (select from certificate_replacements where certificate_replacements.certificate_id = revocation.certificate_id)
     and not exists (
       select from certificates later
       where later.user_id = certificates.user_id and later.course_id = certificates.course_id and later.issued_at > revocation.revoked_at);
@@ -95,19 +101,24 @@ create view certificate_states with (security_invoker = true) as
     revocation.reason as revocation_reason,
     dispute.opened_at as disputed_at,
     dispute.reason as dispute_reason,
-    certificate_state(certificates.valid_until, revocation.certificate_id is not null, dispute.certificate_id is not null) as state
+    case when revocation.certificate_id is not null and replacement.certificate_id is not null then 'sustituida'
+      else certificate_state(certificates.valid_until, revocation.certificate_id is not null, dispute.certificate_id is not null) end as state
   from certificates
   left join standing_revocations revocation on revocation.certificate_id = certificates.id
-  left join open_disputes dispute on dispute.certificate_id = certificates.id;
+  left join open_disputes dispute on dispute.certificate_id = certificates.id
+  left join certificate_replacements replacement on replacement.certificate_id = certificates.id;
 grant select on certificate_states to finaula_app_access;
 
--- States on a day, with the revocations and disputes that were recorded before an instant.
+-- States on a day, with the revocations, disputes and replacements that were recorded before an instant.
 create function certificate_states_on(day date, known_until timestamptz) returns table (
   id uuid, revoked_at timestamptz, revocation_reason text, state text
 ) language sql stable as $$
   select certificates.id, revocation.revoked_at, revocation.reason,
-    certificate_state(certificates.valid_until, revocation.revoked_at is not null, dispute.opened_at is not null, day)
+    case when revocation.revoked_at is not null and replacement.certificate_id is not null then 'sustituida'
+      else certificate_state(certificates.valid_until, revocation.revoked_at is not null, dispute.opened_at is not null, day) end
   from certificates
+  left join certificate_replacements replacement
+    on replacement.certificate_id = certificates.id and replacement.replaced_at < known_until
   left join lateral (
     select revocations.revoked_at, revocations.reason from certificate_revocations revocations
     where revocations.certificate_id = certificates.id and revocations.revoked_at < known_until
@@ -122,18 +133,31 @@ create function certificate_states_on(day date, known_until timestamptz) returns
       and (disputes.closed_at is null or disputes.closed_at >= known_until)
     limit 1
   ) dispute on true
+  where not exists (
+    select from certificate_replacements later where later.replacement_id = certificates.id and later.replaced_at >= known_until)
+$$;
+
+-- The certificate that was earned, of which this one is a replacement; itself, if it is none.
+create function original_certificate(certificate uuid) returns uuid language sql stable as $$
+  with recursive chain as (
+    select certificate as id, 0 as step
+    union all
+    select replaced.certificate_id, step + 1 from chain join certificate_replacements replaced on replaced.replacement_id = chain.id
+  )
+  select id from chain order by step desc limit 1
 $$;
 
 -- Sets the round and the time of a change, whatever the statement says.
 create function order_standing_change() returns trigger language plpgsql as $$
 begin
-  if tg_table_name <> 'certificate_disputes' then
+  if tg_table_name not in ('certificate_disputes', 'certificate_replacements') then
     new.round := 1 + (select count(*) from certificate_reinstatements where certificate_id = new.certificate_id);
   end if;
   case tg_table_name
     when 'certificate_revocations' then new.revoked_at := clock_timestamp();
     when 'certificate_reinstatements' then new.reinstated_at := clock_timestamp();
     when 'certificate_retakes' then new.allowed_at := clock_timestamp();
+    when 'certificate_replacements' then new.replaced_at := clock_timestamp();
     when 'certificate_disputes' then new.opened_at := clock_timestamp();
   end case;
   return new;
@@ -144,6 +168,8 @@ create trigger ordered before insert on certificate_revocations for each row exe
 create trigger ordered before insert on certificate_reinstatements for each row execute function order_standing_change();
 create trigger ordered before insert on certificate_disputes for each row execute function order_standing_change();
 create trigger ordered before insert on certificate_retakes for each row execute function order_standing_change();
+create trigger ordered before insert on certificate_replacements for each row execute function order_standing_change();
+create trigger belongs before insert on certificate_replacements for each row execute function belong_as_certificate();
 create trigger belongs before insert on certificate_reinstatements for each row execute function belong_as_certificate();
 create trigger belongs before insert on certificate_disputes for each row execute function belong_as_certificate();
 create trigger belongs before insert on certificate_retakes for each row execute function belong_as_certificate();
@@ -210,6 +236,9 @@ begin
     when 'certificate_retakes' then
       perform record_of_certificate(new.certificate_id, new.allowed_by, 'retake allowed',
         jsonb_build_object('reason', new.reason, 'allowed_at', ledger_instant(new.allowed_at), 'round', new.round));
+    when 'certificate_replacements' then
+      perform record_of_certificate(new.certificate_id, new.replaced_by, 'certificate replaced',
+        jsonb_build_object('replacement', (select folio from certificates where id = new.replacement_id), 'replaced_at', ledger_instant(new.replaced_at)));
     when 'certificate_documents' then
       perform record_of_certificate(new.certificate_id, acting_user(), 'document handed out',
         jsonb_build_object('sha256', encode(new.sha256, 'hex'), 'first_sent_at', ledger_instant(new.first_sent_at)));
@@ -232,6 +261,7 @@ $$;
 create trigger recorded after insert on certificate_revocations for each row execute function record_evidence();
 create trigger recorded after insert on certificate_reinstatements for each row execute function record_evidence();
 create trigger recorded after insert on certificate_retakes for each row execute function record_evidence();
+create trigger recorded after insert on certificate_replacements for each row execute function record_evidence();
 create trigger recorded after insert on certificate_documents for each row execute function record_evidence();
 create trigger recorded after insert or update on certificate_disputes for each row execute function record_evidence();
 create trigger recorded after insert on signing_keys for each row execute function record_evidence();

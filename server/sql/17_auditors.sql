@@ -80,7 +80,7 @@ declare
 begin
   foreach readable in array array[
     'users', 'account_facts', 'employment_facts', 'employment', 'waivers', 'waiver_ends', 'certificates', 'certificate_revocations',
-    'certificate_reinstatements', 'certificate_disputes', 'programmes', 'programme_rows', 'programme_versions',
+    'certificate_reinstatements', 'certificate_disputes', 'certificate_replacements', 'programmes', 'programme_rows', 'programme_versions',
     'supervision_files'
   ] loop
     execute format('create policy audited on %I for select using (entity_id = (select audited_entity()))', readable);

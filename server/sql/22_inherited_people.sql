@@ -7,7 +7,7 @@ declare
 begin
   foreach about_person in array array[
     'verification_links', 'progress', 'certificates', 'certificate_revocations', 'chat_turns',
-    'certificate_disputes', 'certificate_reinstatements', 'certificate_retakes', 'registrations',
+    'certificate_disputes', 'certificate_reinstatements', 'certificate_retakes', 'certificate_replacements', 'registrations',
     'account_notices', 'identity_proofs', 'closure_requests', 'identity_changes', 'email_changes', 'messages', 'employment_facts', 'employment',
     'account_facts', 'waivers', 'waiver_ends', 'exam_times', 'slides_seen', 'exams', 'exam_questions',
     'exam_answers', 'exam_results', 'exam_regrades', 'exam_awards', 'identity_links'

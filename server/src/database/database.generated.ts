@@ -207,6 +207,15 @@ export interface CertificateReinstatements {
   user_id: string | null;
 }
 
+export interface CertificateReplacements {
+  certificate_id: string;
+  entity_id: string | null;
+  replaced_at: Generated<Timestamp>;
+  replaced_by: string;
+  replacement_id: string;
+  user_id: string | null;
+}
+
 export interface CertificateRetakes {
   allowed_at: Generated<Timestamp>;
   allowed_by: string;
@@ -1291,6 +1300,7 @@ export interface DB {
   certificate_disputes: CertificateDisputes;
   certificate_documents: CertificateDocuments;
   certificate_reinstatements: CertificateReinstatements;
+  certificate_replacements: CertificateReplacements;
   certificate_retakes: CertificateRetakes;
   certificate_revocations: CertificateRevocations;
   certificate_states: CertificateStates;

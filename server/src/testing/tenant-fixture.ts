@@ -99,6 +99,11 @@ export async function tenantFixture(
     .insertInto('certificate_retakes')
     .values({ certificate_id: allowed.id, allowed_by: administrator.id, reason })
     .execute();
+  const replacement = await create.certificate(active.id, { userName: active.name, courseId: 'm01' });
+  await database
+    .insertInto('certificate_replacements')
+    .values({ certificate_id: allowed.id, replacement_id: replacement.id, replaced_by: administrator.id })
+    .execute();
   await database
     .insertInto('certificate_reinstatements')
     .values({ certificate_id: reinstated.id, reinstated_by: administrator.id, reason })

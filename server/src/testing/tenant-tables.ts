@@ -79,6 +79,7 @@ export const tablesOfCertificates = [
   'certificate_revocations',
   'certificate_reinstatements',
   'certificate_retakes',
+  'certificate_replacements',
   'certificate_disputes',
   'certificate_status_entries',
 ] as const;

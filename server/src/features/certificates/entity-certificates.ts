@@ -46,20 +46,22 @@ export async function listEntityCertificates(
     sql` and `,
   );
   const issued = sql`
-    select certificates.id, folio, user_name, course_title, issued_at, valid_until, score, earned_by, standing.state
+    select certificates.id, folio, user_name, course_title, issued_at, valid_until, score, earned_by, standing.state,
+      standing.state in ('vigente', 'vencida') and exists (
+        select from users where users.id = certificates.user_id and users.closed_at is null and users.name <> certificates.user_name) as replaceable
     from certificates
     join certificate_states_on(${on}::date, end_of_mexican_day(${on}::date)) standing on standing.id = certificates.id
     where entity_id = ${entityId}::uuid and issued_at < end_of_mexican_day(${on}::date) and ${matches}`;
   const { rows } = await sql<Row>`
     select id, folio, user_name, course_title, to_char(issued_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as issued_at,
-      valid_until::text as valid_until, score, earned_by, state
+      valid_until::text as valid_until, score, earned_by, state, replaceable
     from (${issued}) issued
     where ${isLater}
     order by issued_at desc, id desc
     limit ${ENTITY_CERTIFICATES_PAGE + 1}`.execute(database);
   const counted = await sql<EntityCertificates['totals']>`
     select count(*) filter (where state = 'vigente')::int as vigente, count(*) filter (where state = 'vencida')::int as vencida,
-      count(*) filter (where state = 'revocada')::int as revocada, count(*) filter (where state = 'en_disputa')::int as en_disputa
+      count(*) filter (where state = 'revocada')::int as revocada, count(*) filter (where state = 'sustituida')::int as sustituida, count(*) filter (where state = 'en_disputa')::int as en_disputa
     from (${issued}) issued`.execute(database);
   const [totals] = counted.rows;
   if (!totals) throw new Error('A select of sums has one row.');
@@ -67,7 +69,7 @@ export async function listEntityCertificates(
   return {
     totals,
     rows: page.rows.map(
-      ({ folio, user_name, course_title, issued_at, valid_until, score, earned_by, state }): ListedCertificate => ({
+      ({
         folio,
         user_name,
         course_title,
@@ -76,6 +78,17 @@ export async function listEntityCertificates(
         score,
         earned_by,
         state,
+        replaceable,
+      }): ListedCertificate => ({
+        folio,
+        user_name,
+        course_title,
+        issued_at,
+        valid_until,
+        score,
+        earned_by,
+        state,
+        replaceable,
       }),
     ),
     next_cursor: page.nextCursor,

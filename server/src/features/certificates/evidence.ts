@@ -14,6 +14,7 @@ const PAGE = 100;
 
 const isOfFile = ({ entityId, from, on, knownUntil, people }: AskedCertificates) => sql<boolean>`
   certificates.entity_id = ${entityId}::uuid and certificates.issued_at < ${knownUntil}::timestamptz
+  and not exists (select from certificate_replacements later where later.replacement_id = certificates.id and later.replaced_at >= ${knownUntil}::timestamptz)
   and (mexican_day(certificates.issued_at) >= ${from}::date or certificates.valid_until >= ${on}::date)
   and (${people}::uuid[] is null or certificates.user_id = any(${people}::uuid[]))`;
 

@@ -22,11 +22,13 @@ const sharedFacts = (certificate: CertificateRecord) => ({
   earned_by: earnedBy.parse(certificate.earned_by),
   exam_attempt: certificate.exam_attempt,
   category: categorySlug.parse(certificate.category),
+  replaces_folio: certificate.replaces_folio,
 });
 
 export const presentPublicCertificate = (certificate: CertificateRecord): PublicCertificate => ({
   ...sharedFacts(certificate),
   state: certificateState.parse(certificate.state),
+  replaced_by_folio: certificate.state === 'sustituida' ? certificate.replaced_by_folio : null,
   identity_proof: certificate.identity_proof,
   issued_at: certificate.issued_at.toISOString(),
   revoked_at: certificate.revoked_at?.toISOString() ?? null,

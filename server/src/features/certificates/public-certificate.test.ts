@@ -30,6 +30,8 @@ test('anybody with the folio reads what it says, however they type it', async ()
     'name_rectified_at',
     'passing_score',
     'registered_name',
+    'replaced_by_folio',
+    'replaces_folio',
     'revocation_reason',
     'revoked_at',
     'score',

@@ -16,7 +16,7 @@ const entityReview = sql<'pending' | 'suspended' | null>`case
 
 /** The exam attempt of the certificate; null without one. */
 const examAttempt = sql<number | null>`(select attempt from exam_awards join exams on exams.id = exam_id
-  where exam_awards.certificate_id = certificates.id and issued)`;
+  where exam_awards.certificate_id = original_certificate(certificates.id) and issued)`;
 
 const lastDay = sql<string>`to_char(certificates.valid_until, 'YYYY-MM-DD')`;
 
@@ -28,6 +28,10 @@ export const selectCertificates = (connection: Connection) =>
     .leftJoin('certificate_status_entries', 'certificate_status_entries.certificate_id', 'certificates.id')
     .leftJoin('entities', 'entities.id', 'certificates.entity_id')
     .leftJoin('certificates as renewed', 'renewed.id', 'certificates.renews_id')
+    .leftJoin('certificate_replacements as replaced', 'replaced.replacement_id', 'certificates.id')
+    .leftJoin('certificates as older', 'older.id', 'replaced.certificate_id')
+    .leftJoin('certificate_replacements as replacing', 'replacing.certificate_id', 'certificates.id')
+    .leftJoin('certificates as newer', 'newer.id', 'replacing.replacement_id')
     .leftJoin('course_versions', (join) =>
       join
         .onRef('course_versions.course_id', '=', 'certificates.course_id')
@@ -68,6 +72,8 @@ export const selectCertificates = (connection: Connection) =>
       'certificate_status_entries.position as status_position',
       entityReview.as('entity_review'),
       'renewed.folio as renews_folio',
+      'older.folio as replaces_folio',
+      'newer.folio as replaced_by_folio',
       'course_versions.number as course_version_number',
       'course_versions.published_at as course_version_published_at',
       sql<Date | null>`name_rectified_at(certificates.user_id, certificates.issued_at)`.as('name_rectified_at'),

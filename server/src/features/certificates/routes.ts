@@ -27,6 +27,7 @@ import {
   listKeys,
   rememberDocument,
 } from './queries.ts';
+import { replaceCertificate } from './replace-certificate.ts';
 import { revokeCertificate } from './revoke-certificate.ts';
 import { TTL_SECONDS } from './status-list/sign-status-list.ts';
 import { findStatusList, statusLists } from './status-list/status-lists.ts';
@@ -143,7 +144,7 @@ export const certificateRoutes = ({ config, limit, metrics, platform }: Services
       await limit('documentByUser', session.user.id);
       const certificate = await findFor(database, session.user, params.folio);
       const { state, status_list: list, status_position: position } = certificate;
-      if (state === 'revocada' || state === 'en_disputa' || list === null || position === null)
+      if ((state !== 'vigente' && state !== 'vencida') || list === null || position === null)
         throw new ApiError('BADGE_WITHHELD');
       reply
         .type('application/vc+jwt')
@@ -173,6 +174,11 @@ export const certificateRoutes = ({ config, limit, metrics, platform }: Services
       metrics.certificatesRevoked.inc();
       return presentCertificate(revoked);
     },
+
+    replaceCertificate: async ({ params, session }) =>
+      presentCertificate(
+        await platform.transaction().execute((tx) => replaceCertificate(tx, config, session.user, params.folio)),
+      ),
 
     allowRetake: async ({ params, body, session, database }) =>
       presentCertificate(

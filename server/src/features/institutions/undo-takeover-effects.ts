@@ -127,7 +127,17 @@ const findIssued = (tx: Transaction, { entityId, since }: Takeover) =>
     .selectFrom('certificates')
     .select('id')
     .where('entity_id', '=', entityId)
-    .where('issued_at', '>=', since)
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('issued_at', '>=', since),
+        // A replacement has the dates of the one that it replaces.
+        eb(
+          'id',
+          'in',
+          selectFrom('certificate_replacements').select('replacement_id').where('replaced_at', '>=', since),
+        ),
+      ]),
+    )
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -22,14 +22,16 @@ const reason = 'La respondió otra persona.';
 beforeAll(async () => {
   const { body: courses } = await as(token).listCourses();
   const answers = ({ quiz }: Course) => quiz?.questions.map(({ correct_answer }) => correct_answer) ?? [];
-  for (const course of courses.slice(0, 3)) {
+  for (const course of courses.slice(0, 4)) {
     const { body } = await as(token).claimCertificate({ body: { course_id: course.id, answers: answers(course) } });
     folios.push(body.folio);
     for (let i = 0; i < 2; i++)
       await app.inject({ url: `/api/certificates/${body.folio}/pdf`, headers: { authorization: `Bearer ${token}` } });
   }
   const administrator = as(await create.sessionOf(admin.id));
-  const [revoked = '', reinstated = '', disputed = ''] = folios;
+  const [revoked = '', reinstated = '', disputed = '', misspelt = ''] = folios;
+  await administrator.correctPerson({ params: { id: holder.id }, body: { name: 'Íñigo Muñoz' } });
+  await administrator.replaceCertificate({ params: { folio: misspelt } });
   for (const folio of [revoked, reinstated])
     await administrator.revokeCertificate({ params: { folio }, body: { reason } });
   await administrator.allowRetake({ params: { folio: revoked }, body: { reason } });
@@ -68,7 +70,7 @@ test('rows written by the application verify, each document once (M5)', async ()
     .select('detail')
     .where('action', '=', 'document handed out')
     .execute();
-  expect(documents).toHaveLength(3);
+  expect(documents).toHaveLength(4);
 });
 
 test('a forged document that was inserted is named (M5)', async () => {
@@ -105,6 +107,11 @@ describe.each<[table: string, noun: string, columns: Record<string, RawBuilder<u
   ],
   ['certificate_retakes', 'permiso', { allowed_at: later('allowed_at'), allowed_by: other, round: sql`7` }],
   [
+    'certificate_replacements',
+    'sustitución',
+    { replaced_at: later('replaced_at'), replaced_by: other, replacement_id: other },
+  ],
+  [
     'certificate_disputes',
     'disputa',
     {
@@ -115,7 +122,8 @@ describe.each<[table: string, noun: string, columns: Record<string, RawBuilder<u
     },
   ],
 ])('%s', (table, noun, columns) => {
-  const all = { ...columns, reason: sql`'Error de captura.'`, user_id: other, entity_id: other, certificate_id: other };
+  const reasoned = table !== 'certificate_replacements' && { reason: sql`'Error de captura.'` };
+  const all = { ...columns, ...reasoned, user_id: other, entity_id: other, certificate_id: other };
   test.each(Object.entries(all))('an altered %s is named', async (column, value) => {
     const where = column.startsWith('closed') ? sql`closed_at is not null` : sql`true`;
     const faults = await faultsAfter(sql`update ${sql.table(table)} set ${sql.ref(column)} = ${value} where ${where}`);

@@ -25,7 +25,10 @@ export async function verifyIssued(tx: Transaction, issued: readonly ChainRow[],
   });
 }
 
-/** Certificates without an act of issue, and those with another time than their act. */
+/**
+ * Certificates without an act of issue, and those with another time than their act; a replacement has the
+ * dates of the one that it replaces.
+ */
 export async function findUnissued(tx: Transaction, nameOf: NameOf): Promise<string[]> {
   const { rows } = await sql<{ folio: string; chain: string | null; number: number }>`
     with acts as materialized (
@@ -35,8 +38,12 @@ export async function findUnissued(tx: Transaction, nameOf: NameOf): Promise<str
     )
     select certificates.folio, act.chain, act.number
     from certificates left join acts act on act.folio = certificates.folio
+    left join certificate_replacements replaced on replaced.replacement_id = certificates.id
+    left join certificates older on older.id = replaced.certificate_id
     where act.at is null
-      or act.at not between issued_at - make_interval(mins => ${MINUTES}) and issued_at + make_interval(mins => ${MINUTES})
+      or (certificates.issued_at, certificates.valid_until, certificates.score) <> (older.issued_at, older.valid_until, older.score)
+      or act.at not between coalesce(replaced_at, certificates.issued_at) - make_interval(mins => ${MINUTES})
+          and coalesce(replaced_at, certificates.issued_at) + make_interval(mins => ${MINUTES})
         and not exists (select from ${demonstrations} demonstration where demonstration.entity_id = certificates.entity_id)`.execute(
     tx,
   );
@@ -56,7 +63,7 @@ export async function findUnearned(tx: Transaction): Promise<string[]> {
     .where(
       sql<boolean>`not exists (
         select from exam_awards award join exam_results result on result.exam_id = award.exam_id
-        where award.certificate_id = certificates.id and award.issued
+        where award.certificate_id = original_certificate(certificates.id) and award.issued
           and (result.user_id, result.course_id) = (certificates.user_id, certificates.course_id)
           and (result.passed or exists (select from exam_regrades regrade where regrade.exam_id = result.exam_id and regrade.passed)))`,
     )

@@ -27,6 +27,11 @@ const evidence = sql`
     jsonb_build_object('folio', folio, 'reason', reason, 'allowed_at', ${instant('allowed_at')}, 'round', round)
   from certificate_retakes row left join certificates on certificates.id = certificate_id
   union all
+  select 'certificate replaced', replaced_by, row.entity_id, row.user_id,
+    jsonb_build_object('folio', older.folio, 'replacement', newer.folio, 'replaced_at', ${instant('replaced_at')})
+  from certificate_replacements row
+  left join certificates older on older.id = certificate_id left join certificates newer on newer.id = replacement_id
+  union all
   select 'dispute opened', opened_by, row.entity_id, row.user_id,
     jsonb_build_object('folio', folio, 'reason', reason, 'opened_at', ${instant('opened_at')})
   from certificate_disputes row left join certificates on certificates.id = certificate_id
@@ -48,6 +53,7 @@ const nouns: Record<string, (detail: Record<string, string>) => string> = {
   'certificate revoked': ({ folio }) => `La revocación de la constancia ${folio}`,
   'certificate reinstated': ({ folio }) => `La restitución de la constancia ${folio}`,
   'retake allowed': ({ folio }) => `El permiso para volver a obtener la constancia ${folio}`,
+  'certificate replaced': ({ folio }) => `La sustitución de la constancia ${folio}`,
   'dispute opened': ({ folio }) => `La disputa de la constancia ${folio}`,
   'dispute closed': ({ folio }) => `El cierre de la disputa de la constancia ${folio}`,
   'document handed out': ({ folio, sha256 }) => `El documento ${sha256} de la constancia ${folio}`,

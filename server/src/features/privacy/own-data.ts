@@ -183,13 +183,16 @@ const subjects: readonly Subject[] = [
   {
     name: 'certificate_history',
     title: 'Qué pasó después con tus constancias',
-    note: 'Restituciones, permisos para obtener otra y disputas. Permanecen como evidencia.',
+    note: 'Restituciones, sustituciones, permisos para obtener otra y disputas. Permanecen como evidencia.',
     rows: (id) => sql`
       select folio, 'reinstated' as kind, ${time('reinstated_at')} as at, reason, null as until
         from certificate_reinstatements join certificates on certificates.id = certificate_id where certificate_reinstatements.user_id = ${id}
       union all
       select folio, 'retake allowed', ${time('allowed_at')}, reason, null
         from certificate_retakes join certificates on certificates.id = certificate_id where certificate_retakes.user_id = ${id}
+      union all
+      select folio, 'replaced', ${time('replaced_at')}, null, null
+        from certificate_replacements join certificates on certificates.id = certificate_id where certificate_replacements.user_id = ${id}
       union all
       select folio, 'disputed', ${time('opened_at')}, reason, ${time('closed_at')}
         from certificate_disputes join certificates on certificates.id = certificate_id where certificate_disputes.user_id = ${id}

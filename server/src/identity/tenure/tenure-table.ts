@@ -43,6 +43,7 @@ export const tenureTable: Record<string, Tenure> = {
   blocked_identities: { undo: 'accounts that the takeover closed are reopened', stays: OF_PERSON },
   certificate_disputes: { undo: 'certificates issued since the takeover are disputed', stays: EVIDENCE },
   certificate_reinstatements: { undo: 'certificates that the takeover revoked are reinstated', stays: EVIDENCE },
+  certificate_replacements: { undo: 'the older certificate is reinstated, the replacement disputed', stays: EVIDENCE },
   certificate_retakes: { stays: EVIDENCE },
   certificate_revocations: { undo: 'answered by certificate_reinstatements', stays: EVIDENCE },
   certificates: { undo: 'answered by certificate_disputes', stays: EVIDENCE },

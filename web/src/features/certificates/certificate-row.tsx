@@ -86,7 +86,7 @@ function Actions({ certificate }: { certificate: Certificate }) {
         <Download aria-hidden="true" />
         Descargar PDF
       </Button>
-      {state !== 'revocada' && state !== 'en_disputa' && (
+      {(state === 'vigente' || state === 'vencida') && (
         <>
           <Button kind="quiet" title="Credencial Open Badges, para tu cartera digital" {...badge}>
             <BadgeCheck aria-hidden="true" />

@@ -1,5 +1,5 @@
 import type { Certificate } from '@finaula/contract/certificates';
-import { Ban, CalendarClock, Check, Scale } from 'lucide-react';
+import { Ban, CalendarClock, Check, Replace, Scale } from 'lucide-react';
 import { longDay } from '../../lib/dates/calendar-day.ts';
 import { longDateOf } from '../../lib/dates/mexico-city-time.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
@@ -24,6 +24,12 @@ export function StatusBadge({ certificate }: { certificate: Certificate }) {
       return (
         <Badge kind="warn" icon={Scale}>
           En disputa{disputed_at !== null && ` desde el ${longDateOf(disputed_at)}`}
+        </Badge>
+      );
+    case 'sustituida':
+      return (
+        <Badge kind="off" icon={Replace}>
+          Sustituida{revoked_at !== null && ` el ${longDateOf(revoked_at)}`}
         </Badge>
       );
     case 'revocada':

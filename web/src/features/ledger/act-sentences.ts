@@ -21,6 +21,7 @@ export const actNames: Record<Act, string> = {
   'certificate issued': 'Constancia emitida',
   'certificate revoked': 'Constancia revocada',
   'certificate reinstated': 'Constancia restituida',
+  'certificate replaced': 'Constancia sustituida: se corrigió el nombre',
   'dispute opened': 'Constancia puesta en disputa',
   'dispute closed': 'Disputa de una constancia cerrada',
   'retake allowed': 'Nueva constancia permitida después de una revocación',

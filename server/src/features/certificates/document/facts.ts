@@ -28,6 +28,8 @@ export interface DocumentFacts {
   verify_url: string;
   product_name: string;
   earned_by: EarnedBy;
+  /** The folio of the constancia with the uncorrected name that this one replaces. */
+  replaces_folio: string | null;
   /** The exam's attempt; null for a quiz. */
   exam_attempt: number | null;
 }

@@ -11,6 +11,7 @@ export const states = {
   vigente: { label: 'Vigente', kind: 'ok' },
   vencida: { label: 'Vencida', kind: 'off' },
   revocada: { label: 'Revocada', kind: 'danger' },
+  sustituida: { label: 'Sustituida', kind: 'off' },
   en_disputa: { label: 'En disputa', kind: 'warn' },
 } as const;
 
@@ -18,12 +19,14 @@ interface CertificateRowProps {
   row: EntityCertificates['rows'][number];
   /** In a list of several people. */
   named?: boolean;
+  /** Offers to replace it where the holder's name was corrected. */
+  onReplace?: () => void;
   /** See Row. */
   arriving?: boolean;
 }
 
 /** A constancia of the institution, with its public page and its document. */
-export const CertificateRow = ({ row, named = false, arriving = false }: CertificateRowProps) => (
+export const CertificateRow = ({ row, named = false, onReplace, arriving = false }: CertificateRowProps) => (
   <Row arriving={arriving}>
     {named && (
       <Cell>
@@ -55,6 +58,11 @@ export const CertificateRow = ({ row, named = false, arriving = false }: Certifi
           Verificar
         </a>
         <Pdf folio={row.folio} name={row.user_name} />
+        {row.replaceable && onReplace !== undefined && (
+          <Button kind="quiet" aria-haspopup="dialog" aria-label={`Sustituir ${row.folio}`} onClick={onReplace}>
+            Sustituir
+          </Button>
+        )}
       </span>
     </Cell>
   </Row>

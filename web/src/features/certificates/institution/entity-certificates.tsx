@@ -61,7 +61,10 @@ export function EntityCertificatesScreen({ entityName, search: { al, buscar }, t
   });
   const totals = list.data?.pages[0]?.totals;
   const today = mexicanToday();
-  const total = totals === undefined ? 0 : totals.vigente + totals.vencida + totals.revocada + totals.en_disputa;
+  const total =
+    totals === undefined
+      ? 0
+      : totals.vigente + totals.vencida + totals.revocada + totals.sustituida + totals.en_disputa;
   return (
     <Page screen="constancias" title={entityName} tabs={tabs} busy={list.data === undefined && list.error === null}>
       <Panel title="Constancias">
@@ -94,7 +97,7 @@ export function EntityCertificatesScreen({ entityName, search: { al, buscar }, t
         {list.data === undefined && list.error === null && <ListSkeleton label="Cargando las constancias…" />}
         {totals !== undefined && total > 0 && (
           <p className={`${styles.totals} num`}>
-            {(['vigente', 'vencida', 'revocada', 'en_disputa'] as const)
+            {(['vigente', 'vencida', 'revocada', 'sustituida', 'en_disputa'] as const)
               .filter((state) => totals[state] > 0)
               .map(
                 (state) =>

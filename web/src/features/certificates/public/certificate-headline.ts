@@ -33,6 +33,13 @@ export function certificateHeadline(
         detail:
           'Se revisa si se expidió como debía. Mientras tanto no acredita el módulo: consulta esta página más adelante.',
       };
+    case 'sustituida':
+      return {
+        title: 'Constancia sustituida',
+        remark: revoked_at === null ? 'Sustituida' : `Sustituida el ${longDateOf(revoked_at)}`,
+        detail:
+          'Se corrigió el nombre del titular. Vale la constancia que la sustituye, con la misma calificación y las mismas fechas.',
+      };
     case 'revocada':
       return {
         title: 'Constancia revocada',

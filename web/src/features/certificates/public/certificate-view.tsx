@@ -1,5 +1,5 @@
 import type { PublicCertificate } from '@finaula/contract/certificates';
-import { Ban, CalendarClock, Check, type LucideIcon, Scale } from 'lucide-react';
+import { Ban, CalendarClock, Check, type LucideIcon, Replace, Scale } from 'lucide-react';
 import { useProductName } from '../../../lib/api/platform.ts';
 import { longDateOf } from '../../../lib/dates/mexico-city-time.ts';
 import { usePageTitle } from '../../../ui/layout/page-title.ts';
@@ -16,12 +16,13 @@ const icons: Record<PublicCertificate['state'], LucideIcon> = {
   vigente: Check,
   vencida: CalendarClock,
   revocada: Ban,
+  sustituida: Replace,
   en_disputa: Scale,
 };
 
 /** The document, and instructions for checking it. */
 export function CertificateView({ certificate }: { certificate: PublicCertificate }) {
-  const { folio, state, verify_url, name_rectified_at } = certificate;
+  const { folio, state, verify_url, name_rectified_at, replaces_folio, replaced_by_folio } = certificate;
   const { title, remark, detail } = certificateHeadline(certificate, useProductName());
   const Icon = icons[state];
   usePageTitle(title);
@@ -34,6 +35,17 @@ export function CertificateView({ certificate }: { certificate: PublicCertificat
           {remark}
         </p>
         {detail !== undefined && <p className={styles.detail}>{detail}</p>}
+        {replaced_by_folio !== null && (
+          <p className={styles.detail}>
+            La sustituye la constancia <a href={`/constancias/${replaced_by_folio}`}>{replaced_by_folio}</a>.
+          </p>
+        )}
+        {replaces_folio !== null && (
+          <p className={styles.detail}>
+            Sustituye, con el nombre corregido, a la constancia{' '}
+            <a href={`/constancias/${replaces_folio}`}>{replaces_folio}</a>.
+          </p>
+        )}
         <ReviewNotice certificate={certificate} />
         {name_rectified_at !== null && (
           <p className={styles.detail}>

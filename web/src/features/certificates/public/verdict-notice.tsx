@@ -16,6 +16,7 @@ const authentic: Record<CertificateState, string> = {
   vigente: 'Coincide en cada byte con el documento de este folio.',
   vencida: 'Coincide en cada byte con el documento de este folio. Recuerda que la constancia ya venció.',
   revocada: 'Coincide en cada byte con el documento de este folio, pero la constancia está revocada.',
+  sustituida: 'Coincide en cada byte con el documento de este folio, pero otra constancia la sustituye.',
   en_disputa: 'Coincide en cada byte con el documento de este folio, pero la constancia está en disputa.',
 };
 

@@ -21,6 +21,7 @@ export const usual: DocumentFacts = {
   product_name: 'Finaula',
   earned_by: 'quiz',
   exam_attempt: null,
+  replaces_folio: null,
 };
 
 const company =

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { Config } from '../../config.ts';
+import type { Transaction } from '../../database/connect.ts';
+import { violatesUnique } from '../../database/failures.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { UserRecord } from '../../identity/accounts/users.ts';
+import { audit } from '../../shared/audit/audit.ts';
+import { digestOf, selectFacts } from '../../shared/certificates/certificate-digest.ts';
+import { newFolio } from './new-folio.ts';
+import { mayRevoke } from './policy.ts';
+import { type CertificateRecord, findCertificate } from './queries.ts';
+
+/** The corrected name of the holder, if the certificate shows another one. */
+async function correctedName(tx: Transaction, { user_id, user_name, state }: CertificateRecord): Promise<string> {
+  if (state !== 'vigente' && state !== 'vencida') throw new ApiError('NOT_REPLACEABLE');
+  const holder = await tx
+    .selectFrom('users')
+    .leftJoin('entities', 'entities.id', 'users.entity_id')
+    .select(['users.name', 'users.closed_at', 'entities.review'])
+    .where('users.id', '=', user_id)
+    .executeTakeFirst();
+  if (!holder || holder.closed_at !== null) throw new ApiError('CERTIFICATE_NOT_FOUND');
+  if (holder.review === 'suspended') throw new ApiError('ENTITY_SUSPENDED');
+  if (holder.name === user_name) throw new ApiError('NAME_NOT_CORRECTED');
+  return holder.name;
+}
+
+/**
+ * Replaces a certificate after the holder's name was corrected: a new folio with the same score, dates and
+ * text, and the corrected name. The older one is revoked in favour of it. Administrators decide it, because
+ * a name of the holder's own choice would pass evidence on to somebody else.
+ * @throws ApiError CERTIFICATE_NOT_FOUND, NOT_REPLACEABLE, NAME_NOT_CORRECTED, ENTITY_SUSPENDED
+ */
+export async function replaceCertificate(
+  tx: Transaction,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  actor: UserRecord,
+  olderFolio: string,
+): Promise<CertificateRecord> {
+  const older = await findCertificate(tx, olderFolio);
+  if (!older || !mayRevoke(actor, older)) throw new ApiError('CERTIFICATE_NOT_FOUND');
+  const name = await correctedName(tx, older);
+  const folio = newFolio();
+  const { id: _, ...kept } = await tx
+    .selectFrom('certificates')
+    .selectAll()
+    .where('id', '=', older.id)
+    .executeTakeFirstOrThrow();
+  const { id } = await tx
+    .insertInto('certificates')
+    .values({
+      ...kept,
+      folio,
+      user_name: name,
+      verify_url: `${publicUrl}/constancias/${folio}`,
+      // As the row has it: a Date would drop its microseconds, and another zone could move the day.
+      issued_at: sql`(select issued_at from certificates where id = ${older.id})`,
+      valid_until: sql`(select valid_until from certificates where id = ${older.id})`,
+      questions: JSON.stringify(kept.questions),
+      answers: JSON.stringify(kept.answers),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  try {
+    await tx
+      .insertInto('certificate_replacements')
+      .values({ certificate_id: older.id, replacement_id: id, replaced_by: actor.id })
+      .execute();
+    await tx
+      .insertInto('certificate_revocations')
+      .values({
+        certificate_id: older.id,
+        revoked_by: actor.id,
+        reason: `Se corrigió el nombre: la sustituye la constancia con folio ${folio}.`,
+      })
+      .execute();
+  } catch (error) {
+    if (violatesUnique(error, 'certificate_replacements_pkey') || violatesUnique(error, 'certificate_revocations_pkey'))
+      throw new ApiError('NOT_REPLACEABLE');
+    throw error;
+  }
+  const { facts } = await selectFacts(tx).where('folio', '=', folio).executeTakeFirstOrThrow();
+  await audit(tx, {
+    action: 'certificate issued',
+    actorId: actor.id,
+    entityId: older.entity_id,
+    userId: older.user_id,
+    detail: {
+      folio,
+      course_id: older.course_id,
+      score: older.score,
+      earned_by: older.earned_by,
+      identity_proof: older.identity_proof,
+      replaces: olderFolio,
+      sha256: digestOf(facts),
+    },
+  });
+  const replacement = await findCertificate(tx, folio);
+  if (!replacement) throw new Error('The replacement was inserted above.');
+  return replacement;
+}
