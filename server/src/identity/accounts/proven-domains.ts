@@ -27,7 +27,8 @@ export const isElsewhere = async (tx: Transaction, email: string, entityId: stri
   (await sql`select emails_elsewhere(array[${email}], ${entityId})`.execute(tx)).rows.length > 0;
 
 /**
- * Ends accounts elsewhere that hold addresses of the institution's proven domains without having proven them.
+ * Ends accounts elsewhere that hold addresses of the institution's proven domains and whose holders left, or
+ * never proved them.
  */
 export const releaseAddresses = (tx: Transaction, emails: readonly string[], entityId: string) =>
   sql`select release_addresses(${emails}::text[], ${entityId})`.execute(tx);
