@@ -5,9 +5,15 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Runs a command and shows its output; exits with its code when it fails. */
-export function run(command, ...args) {
+/** Runs a command and shows its output; returns its exit code. */
+export function tryRun(command, ...args) {
   const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
   if (error) console.error(`No se pudo ejecutar ${command}: ${error.message}`);
-  if (status !== 0) process.exit(status ?? 1);
+  return status ?? 1;
+}
+
+/** Runs a command and shows its output; exits with its code when it fails. */
+export function run(command, ...args) {
+  const status = tryRun(command, ...args);
+  if (status !== 0) process.exit(status);
 }

@@ -4,7 +4,7 @@ import pino from 'pino';
 import { readConfig } from '../src/config.ts';
 import { cliDatabase } from '../src/database/cli-database.ts';
 import { connect, type Database } from '../src/database/connect.ts';
-import { readMigration } from '../src/database/migration-files.ts';
+import { migrationNames, readMigration } from '../src/database/migration-files.ts';
 import { planUpgrade } from '../src/database/plan-upgrade.ts';
 import { RELEASE } from '../src/release.ts';
 import { formatNumber } from '../src/shared/text/format-number.ts';
@@ -35,13 +35,17 @@ async function main(): Promise<void> {
   const { database } = connect(server.url, pino({ level: 'silent' }));
   try {
     const { pending, isAhead } = await planUpgrade(database);
-    const { rows } = await sql<{ release: string; bytes: number }>`
-      select release, pg_database_size(current_database())::float8 as bytes from schema_definitions`.execute(database);
-    const [there] = rows;
-    if (!there) throw new StartupError('La base está vacía: el primer inicio la prepara.');
-    console.log(
-      `La base es de la versión ${there.release} y mide ${inMib(there.bytes)}; este programa es la ${RELEASE}.`,
+    if (pending.length === migrationNames().length)
+      throw new StartupError('La base está vacía: el primer inicio la prepara.');
+    const { rows } = await sql<{ release: string | null; bytes: number }>`
+      select (select release from schema_definitions), pg_database_size(current_database())::float8 as bytes`.execute(
+      database,
     );
+    for (const { release, bytes } of rows) {
+      // A restored database has no release until its first start.
+      const origin = release === null ? 'viene de un respaldo' : `es de la versión ${release}`;
+      console.log(`La base ${origin} y mide ${inMib(bytes)}; este programa es la ${RELEASE}.`);
+    }
     if (config.databaseUrl === undefined) {
       const { bavail, bsize } = await statfs(config.dataDir);
       console.log(`Espacio libre en el disco de DATA_DIR: ${inMib(bavail * bsize)}.`);

@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { clockJumps, fakeClock } from './testing/faults/clock-jumps.ts';
 import { databaseAway } from './testing/faults/database-away.ts';
-import { fullDisk, mayMount } from './testing/faults/full-disk.ts';
+import { fullDisk, mayMount, mountDisk, unmountDisk } from './testing/faults/full-disk.ts';
+import { startServer } from './testing/running-server.ts';
 
 /**
  * The real program under a mixed load; `npm run faults` does the same for longer, also with a database that
@@ -25,6 +27,17 @@ fullDiskTest(
   },
   300_000,
 );
+
+// The disk ends before PostgreSQL's files are created, and while the courses are loaded.
+fullDiskTest.each([30, 70])('a first start on a disk of %i MiB ends with one sentence', async (mib) => {
+  const disk = mountDisk(mib);
+  const server = await startServer({ DATA_DIR: join(disk, 'data') });
+  unmountDisk(disk);
+  expect(server).toEqual({
+    code: 1,
+    output: 'No queda espacio en el disco de DATA_DIR o de la base de datos: libéralo e inicia de nuevo.',
+  });
+});
 
 const library = fakeClock();
 const clockTest = library === undefined ? test.skip : test;

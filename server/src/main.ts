@@ -32,8 +32,8 @@ async function start(): Promise<void> {
   const log = createLog(config.logLevel, standardError());
   await requireResponsiveFolder(config.dataDir);
   const server = await openDatabase(config, log);
+  const { database: owner } = connect(server.url, log);
   try {
-    const { database: owner } = connect(server.url, log);
     await migrate(owner);
     const accounts = await prepare(owner, config, CONTENT);
     const appUrl = await prepareAppRole(server.url, config.databaseAppUrl);
@@ -48,6 +48,7 @@ async function start(): Promise<void> {
     });
     announce(config, accounts, performance.now());
   } catch (error) {
+    await owner.destroy();
     await server.stop();
     throw error;
   }

@@ -18,11 +18,20 @@ export async function serveRequests(config: Config, appUrl: string, log: Logger)
   // Open an idle connection, by which a second instance on the same embedded database notices this one.
   await pool.query('select');
   const app = await buildApp({ config, pool, log, contentFolder: CONTENT, webFolder: WEB, runsJobs: true });
-  await app.listen({
-    host: config.host,
-    port: config.port,
-    listenTextResolver: (address) => `Escuchando en ${address}`,
-  });
+  const close = async () => {
+    await app.close();
+    await pool.end();
+  };
+  try {
+    await app.listen({
+      host: config.host,
+      port: config.port,
+      listenTextResolver: (address) => `Escuchando en ${address}`,
+    });
+  } catch (error) {
+    await close();
+    throw error;
+  }
   // Do not compete with the first replies; an earlier question starts it at once.
   const learning = setTimeout(
     () => learnIntents().catch((error: unknown) => log.error(error, 'requests.yaml was not learned from')),
@@ -30,7 +39,6 @@ export async function serveRequests(config: Config, appUrl: string, log: Logger)
   );
   return async () => {
     clearTimeout(learning);
-    await app.close();
-    await pool.end();
+    await close();
   };
 }

@@ -115,6 +115,8 @@ function launch(
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     lc_messages: 'C',
+    // PostgreSQL's lines about refused statements quote data, and the application logs the errors itself.
+    log_min_messages: 'log',
     jit: 'off',
     ...settings,
   });

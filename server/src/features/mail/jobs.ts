@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { MailConfig } from '../../config.ts';
 import type { Transaction } from '../../database/connect.ts';
 import type { Job, JobQueue } from '../../jobs/job-queue.ts';
+import { withoutAddresses } from '../../log.ts';
 import type { Services } from '../../services.ts';
 import { outboxOn } from '../../shared/mail/outbox.ts';
 import { deliverMessages } from './deliver-messages.ts';
@@ -55,7 +56,10 @@ export function mailJobs(
         signal,
         onOutcome: (outcome) => metrics.messages.inc({ outcome }),
         onUnreachable: (detail) =>
-          log.warn({ detail }, 'El servidor de correo no acepta mensajes; se intenta de nuevo'),
+          log.warn(
+            { detail: withoutAddresses(detail) },
+            'El servidor de correo no acepta mensajes; se intenta de nuevo',
+          ),
       });
       if (more) await jobs.send(platform, DELIVER, { entity_id } satisfies EntityJob, { key: keyOf(entity_id) });
     },

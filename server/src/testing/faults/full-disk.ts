@@ -36,6 +36,18 @@ export function mayMount(): boolean {
   }
 }
 
+/** Returns a folder on a file system of its own. Needs root. */
+export function mountDisk(mib: number): string {
+  const folder = temporaryFolder('lleno');
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${mib}m,mode=755`, 'tmpfs', folder]);
+  return folder;
+}
+
+export function unmountDisk(folder: string): void {
+  execFileSync('umount', ['-l', folder]);
+  rmSync(folder, { recursive: true, force: true });
+}
+
 /** Fills all free space; returns a function that frees it again. */
 function fill(folder: string): () => void {
   const path = join(folder, 'lastre');
@@ -54,8 +66,7 @@ function fill(folder: string): () => void {
  * becomes free again. Needs root.
  */
 export async function fullDisk(): Promise<FullDisk> {
-  const folder = temporaryFolder('lleno');
-  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE_MIB}m,mode=755`, 'tmpfs', folder]);
+  const folder = mountDisk(SIZE_MIB);
   const server = await startRunning({ DATA_DIR: join(folder, 'data'), RATE_LIMIT: 'off', LOG_LEVEL: 'silent' });
   const acknowledged = new Acknowledged();
   const until = { done: false };
@@ -91,8 +102,7 @@ export async function fullDisk(): Promise<FullDisk> {
   } finally {
     until.done = true;
     await server.stop();
-    execFileSync('umount', ['-l', folder]);
-    rmSync(folder, { recursive: true, force: true });
+    unmountDisk(folder);
   }
 }
 
