@@ -116,6 +116,10 @@ export const errors = {
     status: 409,
     detail: `Tu entidad llegó al límite de ${STANDARD_PLAN_USERS} usuarios de su plan. Habla con su administrador.`,
   },
+  NO_PLACE_TO_RETURN: {
+    status: 409,
+    detail: `Tu plan admite ${STANDARD_PLAN_USERS} personas y no queda lugar para quien regresa. Registra la baja de quien ya no trabaja contigo, o pide a soporte un plan más grande.`,
+  },
   CLAIM_BARRED: {
     status: 409,
     detail:

@@ -272,6 +272,7 @@ export const peopleImportCalls = {
       'IMPORT_LEAVERS_UNCONFIRMED',
       'IMPORT_UNDECIDED',
       'ENTITY_FULL',
+      'NO_PLACE_TO_RETURN',
     ],
   }),
   undoPeopleImport: call({

@@ -140,7 +140,13 @@ export const personFact = z.object({
 });
 export type PersonFact = z.infer<typeof personFact>;
 
-const changeErrors = ['USER_NOT_FOUND', 'MANAGER_UNKNOWN', 'LEFT_BEFORE_HIRED', 'LAST_ADMINISTRATOR'] as const;
+const changeErrors = [
+  'USER_NOT_FOUND',
+  'MANAGER_UNKNOWN',
+  'LEFT_BEFORE_HIRED',
+  'LAST_ADMINISTRATOR',
+  'NO_PLACE_TO_RETURN',
+] as const;
 
 /** A link to hand out, which is mailed too where mail is configured. */
 const madeLink = z.object({ verification_link: z.string(), expires_at: z.string(), sent_to });

@@ -2,6 +2,7 @@ import type { Employment, EmploymentChange } from '@finaula/contract/people';
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { lockEntity } from '../../identity/accounts/account-queries.ts';
 import { accountState } from '../../identity/accounts/account-state.ts';
 import { employmentOf } from '../../identity/accounts/employment.ts';
 import { countAdministratorsExcept, type LinkedUser } from '../../identity/accounts/linked-users.ts';
@@ -9,6 +10,7 @@ import { endAccess } from '../../identity/end-access.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { readToday } from '../../shared/time/read-today.ts';
 import { hasColleague, recordEmployment } from './employment-queries.ts';
+import { freePlaces } from './free-places.ts';
 
 type Change = Partial<EmploymentChange>;
 
@@ -56,7 +58,8 @@ async function keepAdministrators(tx: Transaction, entityId: string, leaving: re
 /**
  * Records employment changes of locked people of one entity. Ends the access of people who have left.
  * Returns how many changed.
- * @throws ApiError LEFT_BEFORE_HIRED, MANAGER_UNKNOWN, EMPLOYEE_NUMBER_TAKEN, LAST_ADMINISTRATOR
+ * @throws ApiError LEFT_BEFORE_HIRED, MANAGER_UNKNOWN, EMPLOYEE_NUMBER_TAKEN, LAST_ADMINISTRATOR,
+ * NO_PLACE_TO_RETURN
  */
 export async function changeEmployment(
   tx: Transaction,
@@ -91,11 +94,18 @@ export async function changeEmployment(
     entityId,
     leaving.map(({ person }) => person),
   );
+  const returns = changed.some(
+    ({ person, after }) =>
+      person.is_active && person.email_verified_at !== null && hasLeft(person.left_on) && !hasLeft(after.left_on),
+  );
+  // Returns at the same time must not take the same place.
+  if (returns) await lockEntity(tx, entityId);
   await recordEmployment(
     tx,
     { entityId, recordedBy: actorId },
     new Map(changed.map(({ person, after }) => [person.id, after])),
   );
+  if (returns && (await freePlaces(tx, entityId)) < 0) throw new ApiError('NO_PLACE_TO_RETURN');
   const gone = changed.filter(({ after }) => hasLeft(after.left_on)).map(({ person }) => person.id);
   await endAccess(tx, gone, 'employment ended');
   for (const { person, after } of changed) {

@@ -9,7 +9,7 @@ import { changeEmployment } from './change-employment.ts';
 /**
  * Changes several people at once, all or none. Returns how many changed.
  * @throws ApiError USER_NOT_FOUND when one of them belongs to another entity, MANAGER_UNKNOWN,
- * LEFT_BEFORE_HIRED, LAST_ADMINISTRATOR
+ * LEFT_BEFORE_HIRED, LAST_ADMINISTRATOR, NO_PLACE_TO_RETURN
  */
 export async function changePeople(
   tx: Transaction,

@@ -13,7 +13,7 @@ import { changeEmployment } from './change-employment.ts';
  * Corrects a person's identity and employment; the person gets a notice of the identity. Equal values are
  * no change.
  * @throws ApiError USER_NOT_FOUND, ADMIN_NOT_CORRECTED, ACCOUNT_CLOSED, EMAIL_TAKEN, EMPLOYEE_NUMBER_TAKEN,
- * MANAGER_UNKNOWN, LEFT_BEFORE_HIRED, LAST_ADMINISTRATOR
+ * MANAGER_UNKNOWN, LEFT_BEFORE_HIRED, LAST_ADMINISTRATOR, NO_PLACE_TO_RETURN
  */
 export async function correctPerson(
   tx: Transaction,

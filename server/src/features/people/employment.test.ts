@@ -224,6 +224,21 @@ describe('a leaver', () => {
     expect((await register(2)).status).toBe(201);
   });
 
+  test('does not return when the plan has no free place, and does when it has one', async () => {
+    const { entityId, person, change } = await institution();
+    await change(person.id, { left_on: await day(0) });
+    await sql`
+      insert into users (entity_id, name, email, password_hash, role, email_verified_at)
+      select ${entityId}, 'Persona', 'vuelta' || n || '-' || ${entityId} || '@correo.example', '', 'Empleado', now() from generate_series(1, 99) n`.execute(
+      database,
+    );
+    const refused = await change(person.id, { left_on: '' });
+    expect([refused.status, refused.body.code]).toEqual([409, 'NO_PLACE_TO_RETURN']);
+    expect((await change(person.id, { area: 'Crédito' })).status).toBe(200);
+    await sql`delete from users where email = 'vuelta1-' || ${entityId} || '@correo.example'`.execute(database);
+    expect((await change(person.id, { left_on: '' })).status).toBe(200);
+  });
+
   test('is never the last administrator, also not of those who all have a last day', async () => {
     const { entityId, administrator, change } = await institution();
     expect((await change(administrator.id, { left_on: await day(30) })).body.code).toBe('LAST_ADMINISTRATOR');

@@ -10,7 +10,7 @@ import { audit } from '../../../shared/audit/audit.ts';
 import type { EnqueueMessage } from '../../../shared/mail/outbox.ts';
 import { readToday } from '../../../shared/time/read-today.ts';
 import { changeEmployment } from '../change-employment.ts';
-import { freePlaces } from '../import/apply-import.ts';
+import { freePlaces } from '../free-places.ts';
 import { mayMove } from './move-address.ts';
 import { findAccount, findAreaOf, findManagerEmail, isPaid, wasRemoved } from './people-queries.ts';
 import { type DirectoryPerson, ENTERPRISE, nameOf } from './resources.ts';
@@ -109,8 +109,8 @@ async function accountOf(tx: Transaction, directory: Directory, { id, userId, pe
  * Applies a person of the directory to an account of the institution. Inactive people leave; nothing is
  * deleted. Returns the account; null when an inactive person has none. The caller has checked the domain of
  * the address.
- * @throws ApiError EMAIL_TAKEN, ENTITY_FULL, EMPLOYEE_NUMBER_TAKEN, LAST_ADMINISTRATOR, LEFT_BEFORE_HIRED;
- * ScimError 400
+ * @throws ApiError EMAIL_TAKEN, ENTITY_FULL, NO_PLACE_TO_RETURN, EMPLOYEE_NUMBER_TAKEN, LAST_ADMINISTRATOR,
+ * LEFT_BEFORE_HIRED; ScimError 400
  */
 export async function applyPerson(tx: Transaction, directory: Directory, said: PersonChange): Promise<string | null> {
   const { entityId, actorId } = directory;

@@ -1,3 +1,5 @@
+import { errors } from '@finaula/contract/errors';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { directoriesOn, patch } from '../../../testing/directory-fixture.ts';
 import { testApp } from '../../../testing/test-app.ts';
@@ -104,5 +106,30 @@ describe('a leaver', () => {
     const headers = { 'content-type': 'application/json' };
     expect((await scim('DELETE', `/Users/${body.id}`, undefined, headers)).status).toBe(204);
     expect(await hasLeft(sent.userName)).toBe(true);
+  });
+
+  test('does not return when the plan has no free place', async () => {
+    const { scim, entityId } = await institution();
+    const sent = somebody();
+    const { body } = await scim('POST', '/Users', sent);
+    await database
+      .updateTable('users')
+      .set({ email_verified_at: new Date() })
+      .where('email', '=', sent.userName)
+      .execute();
+    await scim('PATCH', `/Users/${body.id}`, patch({ op: 'replace', path: 'active', value: false }));
+    await sql`
+      insert into users (entity_id, name, email, password_hash, role, email_verified_at)
+      select ${entityId}, 'Persona', 'lleno' || n || '-' || ${entityId} || '@correo.example', '', 'Empleado', now() from generate_series(1, 99) n`.execute(
+      database,
+    );
+    await database.updateTable('entities').set({ subscription: 'Standard' }).where('id', '=', entityId).execute();
+    const back = patch({ op: 'replace', path: 'active', value: true });
+    const reply = await scim('PATCH', `/Users/${body.id}`, back);
+    expect([reply.status, reply.body.detail]).toEqual([409, errors.NO_PLACE_TO_RETURN.detail]);
+    expect(await hasLeft(sent.userName)).toBe(true);
+    await database.updateTable('entities').set({ subscription: 'Paid' }).where('id', '=', entityId).execute();
+    expect((await scim('PATCH', `/Users/${body.id}`, back)).status).toBe(200);
+    expect(await hasLeft(sent.userName)).toBe(false);
   });
 });

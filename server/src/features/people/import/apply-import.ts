@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import type { Connection, Database, Transaction } from '../../../database/connect.ts';
-import { peopleInvited, peopleLeft } from '../../../identity/accounts/account-state.ts';
-import { freePlacesOf } from '../../../identity/accounts/plan.ts';
+import type { Database, Transaction } from '../../../database/connect.ts';
 import { audit } from '../../../shared/audit/audit.ts';
 import type { EnqueueMessage } from '../../../shared/mail/outbox.ts';
+import { freePlaces } from '../free-places.ts';
 import { correctPeople, createPeople, endAccessOfLeavers, insertFacts, issueInvitations } from './apply-statements.ts';
 import { classify } from './classify.ts';
-import { type Counts, countRows } from './count-rows.ts';
+import { type Counts, countNewPlaces, countRows } from './count-rows.ts';
 import { type ImportRecord, lockImport, updateImport } from './import-queries.ts';
 import { invitationsOf } from './invitation-links.ts';
 
@@ -27,17 +26,6 @@ const sameCounts = (shown: unknown, now: Counts) => {
   return (Object.keys(now) as (keyof Counts)[]).every((kind) => (before[kind] ?? 0) === now[kind]);
 };
 
-/** Free places of the entity's plan. Invited people take places, too. */
-export async function freePlaces(connection: Connection, entityId: string): Promise<number> {
-  const entity = await connection
-    .selectFrom('entities')
-    .select(['entity_type', 'subscription', 'people', 'people_waiting', 'people_closed'])
-    .select([peopleLeft.as('people_left'), peopleInvited.as('people_invited')])
-    .where('id', '=', entityId)
-    .executeTakeFirstOrThrow();
-  return freePlacesOf(entity) - entity.people_invited;
-}
-
 async function applyRows(
   tx: Transaction,
   found: ImportRecord,
@@ -47,7 +35,10 @@ async function applyRows(
   await tx.selectFrom('entities').select('id').where('id', '=', applied.entityId).forNoKeyUpdate().execute();
   await classify(tx, { ...applied, complete: found.complete });
   const { counts } = await countRows(tx, applied.id);
-  if (!sameCounts(found.counts, counts) || counts.create > (await freePlaces(tx, applied.entityId)))
+  if (
+    !sameCounts(found.counts, counts) ||
+    (await countNewPlaces(tx, applied.id)) > (await freePlaces(tx, applied.entityId))
+  )
     throw new Outdated();
 
   // Two people may swap employee numbers. A number that two people have at the end rolls back the

@@ -3,9 +3,9 @@ import type { Transaction } from '../../../database/connect.ts';
 import { violatesUnique } from '../../../database/failures.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { UserRecord } from '../../../identity/accounts/users.ts';
-import { freePlaces } from './apply-import.ts';
+import { freePlaces } from '../free-places.ts';
 import { classify } from './classify.ts';
-import { type Counts, countRows } from './count-rows.ts';
+import { type Counts, countNewPlaces, countRows } from './count-rows.ts';
 import { countStaff, findImport, type ImportRecord, lockImport, updateImport } from './import-queries.ts';
 import { leaversOf, needsLeaverConfirmation } from './present-import.ts';
 
@@ -20,7 +20,7 @@ export async function lockReady(tx: Transaction, admin: UserRecord, id: string):
 /**
  * Confirms the import as shown. The caller enqueues the job that applies it.
  * @throws ApiError IMPORT_NOT_FOUND, IMPORT_NOT_READY, IMPORT_RUNNING, IMPORT_NOTHING_TO_DO,
- * IMPORT_LEAVERS_UNCONFIRMED, IMPORT_UNDECIDED, ENTITY_FULL
+ * IMPORT_LEAVERS_UNCONFIRMED, IMPORT_UNDECIDED, ENTITY_FULL, NO_PLACE_TO_RETURN
  */
 export async function markAsApplying(
   tx: Transaction,
@@ -35,7 +35,9 @@ export async function markAsApplying(
   if (total === 0) throw new ApiError('IMPORT_NOTHING_TO_DO');
   if (needsLeaverConfirmation(found, await countStaff(tx, found.entity_id)) && leavers !== leaversOf(found))
     throw new ApiError('IMPORT_LEAVERS_UNCONFIRMED');
-  if (create > 0 && create > (await freePlaces(tx, found.entity_id))) throw new ApiError('ENTITY_FULL');
+  const places = await countNewPlaces(tx, id);
+  if (places > 0 && places > (await freePlaces(tx, found.entity_id)))
+    throw new ApiError(places > create ? 'NO_PLACE_TO_RETURN' : 'ENTITY_FULL');
   try {
     await updateImport(tx, id, { state: 'applying', done: 0, total, applied_by: admin.id, failure: null });
   } catch (error) {

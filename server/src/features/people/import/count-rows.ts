@@ -26,3 +26,15 @@ export async function countRows(
     where import_id = ${id} and kind = 'update' and differs group by field order by n desc`.execute(tx);
   return { counts, changes: Object.fromEntries(changed.map(({ field, n }) => [field, n])) };
 }
+
+/**
+ * Counts the places of the plan that the rows take: of new people, and of former employees who return.
+ * Invited people have a place already.
+ */
+export async function countNewPlaces(tx: Transaction, id: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from people_import_rows r left join users u on u.id = r.user_id
+    where r.import_id = ${id} and (r.kind = 'create'
+      or r.kind = 'update' and r.returns and u.is_active and u.email_verified_at is not null)`.execute(tx);
+  return rows[0]?.n ?? 0;
+}

@@ -288,6 +288,23 @@ describe('an applied import', () => {
     expect((await own.apply(id)).body.code).toBe('ENTITY_FULL');
   });
 
+  test('is refused when a former employee returns and the plan has no room', async () => {
+    const own = await institution({ subscription: 'Standard' });
+    const person = await own.person({ name: 'Rosa Luna Paz', email: `rosa@${own.domain}` });
+    await own.employment({ hired_on: '2020-01-01', left_on: '2025-01-31' }, person.id);
+    await sql`
+      insert into users (entity_id, name, email, password_hash, role, email_verified_at)
+      select ${own.entityId}, 'Persona', 'lleno' || n || '@' || ${own.domain}, '', 'Empleado', now() from generate_series(1, 99) n`.execute(
+      database,
+    );
+    const id = await own.upload(`nombre,correo,ingreso\nRosa Luna Paz,rosa@${own.domain},01/11/2026`);
+    expect((await own.find(id)).changes).toMatchObject({ baja: 1 });
+    expect((await own.apply(id)).body.code).toBe('NO_PLACE_TO_RETURN');
+    await sql`delete from users where email = 'lleno1@' || ${own.domain}`.execute(database);
+    expect((await own.apply(id)).status).toBe(200);
+    expect((await own.listed('rosa'))?.left_on).toBeNull();
+  });
+
   test('creates nothing for a file that changes nothing', async () => {
     const own = await institution();
     const id = await own.upload(`nombre,correo\nAna Herrera Solís,ana@${own.domain}`);

@@ -109,6 +109,7 @@ const fields: Partial<Record<string, keyof ReturnType<typeof valuesOf>>> = {
   MANAGER_UNKNOWN: 'manager_email',
   LEFT_BEFORE_HIRED: 'left_on',
   LAST_ADMINISTRATOR: 'left_on',
+  NO_PLACE_TO_RETURN: 'left_on',
 };
 /** The field that a server refusal concerns. */
 const fieldOf = (error: Error) => (error instanceof ApiError ? fields[error.code] : undefined);
