@@ -65,9 +65,9 @@ create policy own on people_imports using ((select acts_for_all()) or entity_id 
 create policy own on people_import_files using ((select acts_for_all()) or entity_id = (select administered_entity()));
 create policy own on people_import_rows using ((select acts_for_all()) or entity_id = (select administered_entity()));
 
--- True when an address in a domain that the entity proved belongs to an employee who left another institution:
--- the person moves, their evidence stays. True also when it belongs to an account that never proved it: an
--- individual learner's, a waiting user's, or one of an unverified institution.
+-- True when an address in a domain that the entity proved belongs to an employee who left another institution
+-- (the person moves, their evidence stays), or to an account that never proved it: an individual learner's, a
+-- waiting user's, or one of an unverified institution.
 create function yields_address(holder users, entity uuid) returns boolean language sql stable set search_path = public
   return holder.role = 'Empleado' and holder.entity_id is distinct from entity
     and exists (select from employment where employment.user_id = holder.id and employment.entity_id = holder.entity_id and left_on <= mexican_today())

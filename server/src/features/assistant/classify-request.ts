@@ -56,6 +56,10 @@ const EVASIONS = [
 const FAIR =
   /\b(me (pide|piden|pidio|pidieron|dijo|dijeron|mando|mandaron|ordenaron|dice|ordena|ordeno|sugiere|sugirio|obliga|pregunto|pregunta)|(un|el|mi|una|la) (cliente|clienta|jefe|jefa|gerente|companero|companera|usuario|senor|senora) (me |nos )?(pide|pidio|quiere|dice|dijo|trae|llega|llego|ofrece|insiste|pregunta|esta)|le puedo decir|que hago si|que pasa si|es delito|me pueden|detecto|se detecta|reconozco|reconocer|distingo|identifico|se ve|prevenir|prevengo|proteger|protejo|que (me|nos|te) (roben?|enganen|estafen|clonen)|evit(ar|o) (un |ser |fraudes?|errores?|el (fraude|lavado|riesgo)|caer))\b/;
 
+/** The user tells what happened at the counter and asks what to do: no reminder of what is forbidden. */
+const HAPPENED =
+  /\b(me|nos) (dejo|dejaron|ofrecio|ofrecieron|trajo|trajeron|entrego|entregaron|llego|llegaron)\b|\b(cliente|clienta|senor|senora|persona) (deposito|dejo|trajo|entrego|llego)\b/;
+
 const declined = (response: string): Answer => ({ response, sources: [], outcome: 'declined' });
 
 /**
@@ -89,9 +93,14 @@ export async function classifyRequest(message: string): Promise<Classification> 
   if (!aboutExams && (examAnswers > REFUSAL_LOG_ODDS.examAnswers || KEYS.some((plea) => plea.test(text))))
     return { refusal: declined(NO_QUIZ_ANSWERS) };
   const enough = ASKS_WHETHER.test(text) ? REFUSAL_LOG_ODDS.allowed : REFUSAL_LOG_ODDS.evasion;
-  if (!FAIR.test(text) && ((evasion > enough && evasion > outside) || EVASIONS.some((plea) => plea.test(text))))
+  const happened = HAPPENED.test(text);
+  if (
+    !happened &&
+    !FAIR.test(text) &&
+    ((evasion > enough && evasion > outside) || EVASIONS.some((plea) => plea.test(text)))
+  )
     return { refusal: declined(NO_EVASION) };
-  if (evasion > WARNING_LOG_ODDS && evasion > outside) return { warning: NO_EVASION_WARNING };
+  if (!happened && evasion > WARNING_LOG_ODDS && evasion > outside) return { warning: NO_EVASION_WARNING };
   return examAnswers > (aboutExams ? REFUSAL_LOG_ODDS.examAnswers : WARNING_LOG_ODDS) && examAnswers > outside
     ? { warning: NO_KEYS_WARNING }
     : {};
