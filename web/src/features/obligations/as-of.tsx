@@ -1,4 +1,5 @@
-import { CalendarCheck, Download, FileSpreadsheet } from 'lucide-react';
+import { CalendarCheck, Download, FileSpreadsheet, History } from 'lucide-react';
+import { longDay } from '../../lib/dates/calendar-day.ts';
 import { download } from '../../lib/files/download.ts';
 import { useDownload } from '../../ui/feedback/use-download.ts';
 import { Button } from '../../ui/forms/button.tsx';
@@ -23,7 +24,8 @@ const formats = [
 /** The date of all figures below, and the knowledge that they use. */
 export function AsOf({ asOf, today, query, onChange }: AsOfProps) {
   const { loading, start } = useDownload('No pudimos preparar el archivo');
-  const isPast = asOf.al !== undefined && today !== undefined && asOf.al < today;
+  const past = asOf.al !== undefined && today !== undefined && asOf.al < today ? asOf.al : undefined;
+  const toToday = () => onChange({ al: undefined, conocido: undefined });
   return (
     <div className={styles.bar}>
       <DayField
@@ -33,14 +35,12 @@ export function AsOf({ asOf, today, query, onChange }: AsOfProps) {
         max="2100-12-31"
         onChange={(al) => onChange({ ...asOf, al: al === today ? undefined : al })}
       />
-      <Button
-        kind="secondary"
-        disabled={asOf.al === undefined}
-        onClick={() => onChange({ al: undefined, conocido: undefined })}
-      >
-        <CalendarCheck aria-hidden="true" />
-        Hoy
-      </Button>
+      {past === undefined && (
+        <Button kind="secondary" disabled={asOf.al === undefined} onClick={toToday}>
+          <CalendarCheck aria-hidden="true" />
+          Hoy
+        </Button>
+      )}
       <span className={styles.exports}>
         {formats.map(({ format, label, icon: Icon }) => (
           <Button
@@ -62,26 +62,35 @@ export function AsOf({ asOf, today, query, onChange }: AsOfProps) {
           </Button>
         ))}
       </span>
-      {isPast && (
-        <fieldset className={styles.known}>
-          <legend className="sr-only">Con qué conocimiento</legend>
-          {(
-            [
-              [undefined, 'Con lo que se sabía ese día'],
-              ['hoy', 'Con lo que se sabe hoy'],
-            ] as const
-          ).map(([conocido, label]) => (
-            <label key={label}>
-              <input
-                type="radio"
-                name="conocido"
-                checked={asOf.conocido === conocido}
-                onChange={() => onChange({ ...asOf, conocido })}
-              />
-              {label}
-            </label>
-          ))}
-        </fieldset>
+      {past !== undefined && (
+        <section className={`on-night ${styles.past}`} aria-label="Fecha pasada">
+          <History aria-hidden="true" />
+          <p>
+            <b>Así estaba el {longDay(past)}.</b> Las distancias, como «hace 3 meses», cuentan desde ese día.
+          </p>
+          <fieldset className={styles.known}>
+            <legend className="sr-only">Con qué conocimiento</legend>
+            {(
+              [
+                [undefined, 'Con lo que se sabía ese día'],
+                ['hoy', 'Con lo que se sabe hoy'],
+              ] as const
+            ).map(([conocido, label]) => (
+              <label key={label}>
+                <input
+                  type="radio"
+                  name="conocido"
+                  checked={asOf.conocido === conocido}
+                  onChange={() => onChange({ ...asOf, conocido })}
+                />
+                {label}
+              </label>
+            ))}
+          </fieldset>
+          <Button kind="secondary" onClick={toToday}>
+            Volver a hoy
+          </Button>
+        </section>
       )}
     </div>
   );

@@ -141,6 +141,17 @@ it('a past date offers two kinds of knowledge, and no selection or forecast', as
   expect(await screen.findByRole('radio', { name: 'Con lo que se sabe hoy' })).toBeTruthy();
 });
 
+it('a past date is marked, and the mark leads back to today', async () => {
+  institutionWith([row(1)]);
+  const { user, router } = await drawScreen({ al: '2026-08-15', conocido: 'hoy' });
+  const mark = within(await screen.findByRole('region', { name: 'Fecha pasada' }));
+  expect(mark.getByText('Así estaba el 15 de agosto de 2026.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Hoy' })).toBeNull();
+  await user.click(mark.getByRole('button', { name: 'Volver a hoy' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/cumplimiento'));
+  expect(router.state.location.search).toEqual({});
+});
+
 it('shows the reason of a waiver wherever the person is listed', async () => {
   institutionWith([
     row(1, { standing: 'exenta', waiver: { id: idOf(70), until: '2027-01-31', reason: 'Licencia de maternidad' } }),
