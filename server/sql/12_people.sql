@@ -65,8 +65,8 @@ create policy own on people_imports using ((select acts_for_all()) or entity_id 
 create policy own on people_import_files using ((select acts_for_all()) or entity_id = (select administered_entity()));
 create policy own on people_import_rows using ((select acts_for_all()) or entity_id = (select administered_entity()));
 
--- True when an address in a domain that the entity proved belongs to an employee who left another institution:
--- the person moves, their evidence stays. True also when it belongs to an account that never proved it: an
+-- True when an address in a domain that the entity proved belongs to an employee who left another one: the
+-- person moves, their evidence stays. True also when it belongs to an account that never proved it: an
 -- individual learner's, a waiting user's, or one of an unverified institution.
 create function yields_address(holder users, entity uuid) returns boolean language sql stable set search_path = public
   return holder.role = 'Empleado' and holder.entity_id is distinct from entity

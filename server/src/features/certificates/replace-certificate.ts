@@ -53,7 +53,7 @@ export async function replaceCertificate(
       folio,
       user_name: name,
       verify_url: `${publicUrl}/constancias/${folio}`,
-      // As the row has it: a Date would drop its microseconds, and another zone could move the day.
+      // Copy it in SQL: a Date would drop its microseconds, and another zone could move the day.
       issued_at: sql`(select issued_at from certificates where id = ${older.id})`,
       valid_until: sql`(select valid_until from certificates where id = ${older.id})`,
       questions: JSON.stringify(kept.questions),
