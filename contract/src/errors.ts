@@ -111,7 +111,11 @@ export const errors = {
   USER_INACTIVE: { status: 409, detail: 'Esta persona está inactiva. Activa primero su cuenta.' },
   ENTITY_NAME_TAKEN: { status: 409, detail: 'Ya existe una entidad registrada con este nombre.' },
   NOT_TAKEN_OVER: { status: 409, detail: 'Esta entidad no se tomó del directorio, así que no hay nada que anular.' },
-  EMAIL_TAKEN: { status: 409, detail: 'Ya existe una cuenta con este correo electrónico.' },
+  EMAIL_TAKEN: {
+    status: 409,
+    detail:
+      'Ya existe una cuenta con este correo electrónico. Si es de otra institución, el correo queda libre cuando la persona o su administrador ponen otro en esa cuenta.',
+  },
   ENTITY_FULL: {
     status: 409,
     detail: `Tu entidad llegó al límite de ${STANDARD_PLAN_USERS} usuarios de su plan. Habla con su administrador.`,

@@ -1,3 +1,4 @@
+import { errors } from '@finaula/contract/errors';
 import { IMPORT_COLUMNS } from '@finaula/contract/people-imports';
 import type { EmailChange } from '@finaula/contract/privacy';
 import { expect, type Page } from '@playwright/test';
@@ -50,6 +51,25 @@ export const peopleScreens: Screen[] = [
     open: async (page) => {
       await press('Agregar persona')(page);
       await page.getByRole('dialog').getByRole('button', { name: 'Agregar e invitar' }).click();
+    },
+  },
+  {
+    name: 'person-new-taken',
+    title: 'Adding one person whose address has an account elsewhere',
+    who: 'admin',
+    address: '/personas',
+    open: async (page) => {
+      await page.route('**/api/admin/entity-users', (route) =>
+        route.request().method() === 'POST'
+          ? route.fulfill({ status: 409, json: { code: 'EMAIL_TAKEN', detail: errors.EMAIL_TAKEN.detail } })
+          : route.fallback(),
+      );
+      await press('Agregar persona')(page);
+      const form = page.getByRole('dialog');
+      await form.getByLabel('Nombre completo').fill('Íñigo Muñoz Peña');
+      await form.getByLabel('Correo electrónico').fill('inigo.munoz@otro-banco.example');
+      await form.getByRole('button', { name: 'Agregar e invitar' }).click();
+      await expect(form.getByText(errors.EMAIL_TAKEN.detail)).toBeVisible();
     },
   },
   {

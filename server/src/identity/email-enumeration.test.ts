@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@finaula/contract/call';
 import type { Calls } from '@finaula/contract/calls';
 import type { ErrorReply } from '@finaula/contract/error-reply';
+import { errors } from '@finaula/contract/errors';
 import { expect, test } from 'vitest';
 import { PASSWORD } from '../testing/factories.ts';
 import { testApp } from '../testing/test-app.ts';
@@ -104,7 +105,7 @@ test('a user who forgot is told, and a waiting user reads why (L3)', async () =>
   const address = newAddress();
   expect((await register(email, id, address)).body).toMatchObject({
     code: 'EMAIL_TAKEN',
-    detail: 'Ya existe una cuenta con este correo electrónico.',
+    detail: errors.EMAIL_TAKEN.detail,
   });
   expect((await register('espera@correo.example', id, address)).status).toBe(201);
   expect((await signIn('espera@correo.example', address)).body.code).toBe('EMAIL_NOT_VERIFIED');

@@ -116,7 +116,7 @@ describe('checking a file shows its effects before anything changes', () => {
       [3, 'El 7 ya es de Uno (fila 2). Corrige el de la persona que no es.'],
       [4, 'El correo se repite en la fila 2. Cada persona necesita el suyo.'],
       [5, 'El número 00412 es de Héctor Peña y el correo es de Rosa Gil. Corrige el que no es.'],
-      [6, expect.stringMatching(/^Ese correo no se puede usar: .* importa su fila cuando ahí conste su baja\.$/)],
+      [6, expect.stringMatching(/^Ese correo no se puede usar: .* queda libre cuando ahí ponen otro correo .*\.$/)],
       [7, 'Es el correo de la misma persona. Escribe el de su jefe o deja la celda vacía.'],
       [8, 'Administra la institución: su nombre y su correo los cambia en su propia cuenta. Deja los que tiene.'],
       [9, 'El correo se repite en la fila 8. Cada persona necesita el suyo.'],

@@ -56,7 +56,7 @@ const elsewhere = problem(
   'correo',
   sql`r.email`,
   'email_unusable',
-  sql`'Ese correo no se puede usar: es de una cuenta fuera de tu institución. Escribe el correo institucional de la persona. Si viene de otra institución con el mismo dominio, importa su fila cuando ahí conste su baja.'`,
+  sql`'Ese correo no se puede usar: es de una cuenta fuera de tu institución. Escribe el correo institucional de la persona. Si viene de otra institución, queda libre cuando ahí ponen otro correo en su cuenta, o con su baja si comprobaste el dominio.'`,
 );
 const closed = problem(
   sql`u.closed_at is not null`,
