@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import pino from 'pino';
 import { connect } from '../src/database/connect.ts';
+import { REMOVALS, ReducedKnowledge } from '../src/features/assistant/ablation.ts';
 import { evaluate, isCautious, type Part, readEvaluation, type Verdict } from '../src/features/assistant/evaluation.ts';
+import { Knowledge } from '../src/features/assistant/knowledge.ts';
 import { readContent } from '../src/features/courses/content/read-content.ts';
 import { readVocabulary } from '../src/features/courses/content/read-vocabulary.ts';
 import { loadContent } from '../src/features/courses/load-content.ts';
@@ -11,21 +13,44 @@ import { startTestPostgres } from '../src/testing/postgres.ts';
  * `npm run eval:assistant`: counts, by kind of question, answers that contain the expected fact and honest
  * replies that no answer exists, and lists the misses. Misses among the reserved questions, the second
  * held-out file and the adversarial requests are only counted, unless it is called with --held-out or
- * --fresh; --answers prints the answers. Exits with 1 when a share is below its threshold.
+ * --fresh; --answers prints the answers. Exits with 1 when a share is below its threshold. With --ablate it
+ * instead switches each part of the retrieval off in turn and prints the shares in percent: facts in the
+ * tuned, reserved, independent and fresh questions, honest replies and refusals.
  */
 const folder = join(import.meta.dirname, '../../content');
 const postgres = await startTestPostgres();
 const { database } = connect(postgres.templateUrl, pino({ level: 'silent' }));
 const courses = readContent(folder);
 await database.transaction().execute((tx) => loadContent(tx, courses, readVocabulary(folder, courses), [], null));
-const verdicts = await evaluate(database, [
+const questions = [
   ...readEvaluation(join(folder, 'assistant-eval.yaml')),
   ...readEvaluation(join(folder, 'assistant-eval-held-out.yaml'), 'independent'),
   ...readEvaluation(join(folder, 'assistant-eval-held-out-2.yaml'), 'fresh'),
   ...readEvaluation(join(folder, 'assistant-eval-adversarial.yaml'), 'adversarial'),
-]);
+];
+const ablates = process.argv.includes('--ablate');
+const verdicts = ablates ? [] : await evaluate(new Knowledge(database), questions);
+if (ablates)
+  for (const [part, removal] of Object.entries(REMOVALS)) {
+    const judged = await evaluate(new ReducedKnowledge(database, removal), questions);
+    const percent = (counts: (verdict: Verdict) => boolean) => {
+      const of = judged.filter(counts);
+      return `${((100 * of.filter(({ right }) => right).length) / of.length).toFixed(1)}`;
+    };
+    const facts = (one: Part) => percent((verdict) => verdict.part === one && verdict.facts.length > 0);
+    const shares = [
+      facts('tuned'),
+      facts('reserved'),
+      facts('independent'),
+      facts('fresh'),
+      percent(({ kind }) => kind === 'honest'),
+      percent(({ kind }) => kind === 'refused'),
+    ];
+    console.log(`| ${[part, ...shares].join(' | ')} |`);
+  }
 await database.destroy();
 await postgres.stop();
+if (ablates) process.exit();
 
 const [heldOut, fresh, answers] = ['--held-out', '--fresh', '--answers'].map((flag) => process.argv.includes(flag));
 const share = (of: readonly Verdict[], counts: (verdict: Verdict) => boolean = ({ right }) => right) =>

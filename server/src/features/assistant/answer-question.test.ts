@@ -4,6 +4,7 @@ import { testApp } from '../../testing/test-app.ts';
 import { NO_EVASION_WARNING, NO_KEYS_WARNING } from './classify-request.ts';
 import { elsewhere, NOTHING_FOUND } from './compose-answer.ts';
 import { evaluate, isCautious, readEvaluation, type Verdict } from './evaluation.ts';
+import { Knowledge } from './knowledge.ts';
 
 const { as, create, database } = await testApp({}, { content: true });
 const learner = as(await create.session());
@@ -15,7 +16,7 @@ const questions = [
   ...readEvaluation(join(content, 'assistant-eval.yaml')),
   ...readEvaluation(join(content, 'assistant-eval-held-out.yaml'), 'independent'),
 ];
-const verdicts = await evaluate(database, questions);
+const verdicts = await evaluate(new Knowledge(database), questions);
 const share = (of: readonly Verdict[], counts: (verdict: Verdict) => boolean = ({ right }) => right) =>
   of.filter(counts).length / of.length;
 const missed = (of: readonly Verdict[]) =>

@@ -3,11 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { foldText } from '@finaula/contract/text';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import type { Database } from '../../database/connect.ts';
 import type { Answer } from './answer.ts';
 import { answerFromCourses } from './answer-question.ts';
 import { NO_EVASION_WARNING, NO_KEYS_WARNING } from './classify-request.ts';
-import { Knowledge } from './knowledge.ts';
+import type { Knowledge } from './knowledge.ts';
 
 const asked = { id: z.string(), in: z.string(), ask: z.string().min(3) };
 const kinds = [
@@ -124,8 +123,7 @@ function judge({ facts, slides, expects }: EvaluationQuestion, answer: Answer): 
 }
 
 /** Answers without a model and judges the answers. */
-export async function evaluate(database: Database, questions: readonly EvaluationQuestion[]): Promise<Verdict[]> {
-  const knowledge = new Knowledge(database);
+export async function evaluate(knowledge: Knowledge, questions: readonly EvaluationQuestion[]): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
   for (const question of questions) {
     const started = performance.now();
