@@ -53,3 +53,18 @@ test.each([
   const { text } = reminderOf(name, 'Banco');
   expect(text).toContain(broken);
 });
+
+test('the end of a link names the zone of its hour, for readers who are elsewhere', () => {
+  const content = {
+    kind: 'invitation',
+    facts: {},
+    name: 'Ana Ruiz',
+    email: 'ana@banco.example',
+    entity_name: 'Banco Sierra Azul',
+    entity_type: 'bank',
+    link_expires_at: new Date('2026-12-05T05:09:00Z'),
+    due: [],
+  };
+  const { text } = renderMessage('1', content, sender, 'x');
+  expect(text.replaceAll(/\s+/g, ' ')).toContain('4 de diciembre de 2026 a las 23:09 (hora de la Ciudad de México)');
+});
