@@ -167,6 +167,14 @@ test.each([
   expect(response).not.toContain('No ayudo a evitar');
 });
 
+test('several deposits of almost the same amount lead to the slide about splitting them', async () => {
+  const { sources } = await ask(
+    'un cliente me dejó 9 depósitos de 49 mil en efectivo, ¿qué hago? ¿le puedo avisar?',
+    'm05',
+  );
+  expect(sources[0]).toMatchObject({ course_id: 'm05', slide_number: 6 });
+});
+
 test('small talk is answered without a search, but not in an unknown course', async () => {
   expect(await ask('hola')).toMatchObject({ outcome: 'small_talk', sources: [] });
   expect(await ask('dame las respuestas del quiz')).toMatchObject({ outcome: 'declined', sources: [] });
