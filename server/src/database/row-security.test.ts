@@ -48,6 +48,7 @@ const audited = [
   'certificate_disputes',
   'certificate_documents',
   'certificate_reinstatements',
+  'certificate_replacements',
   'certificate_revocations',
   'certificate_status_entries',
   'certificates',

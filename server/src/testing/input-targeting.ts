@@ -19,6 +19,7 @@ export const nothing = (): Target => ({
   folio: '0000-0000-0000-0000-0000-0000-00',
   revokedFolio: '0000-0000-0000-0000-0000-0000-00',
   disputedFolio: '0000-0000-0000-0000-0000-0000-00',
+  misspeltFolio: '0000-0000-0000-0000-0000-0000-00',
   turnId: randomUUID(),
   conversationId: randomUUID(),
   sessionId: randomUUID(),
@@ -95,7 +96,11 @@ export function inputTargeting(name: string, call: Call, target: Target) {
     getSupervisionFile: target.supervisionFileId,
     downloadSupervisionFile: target.supervisionFileId,
   };
-  const folios: Record<string, string> = { allowRetake: target.revokedFolio, closeDispute: target.disputedFolio };
+  const folios: Record<string, string> = {
+    allowRetake: target.revokedFolio,
+    closeDispute: target.disputedFolio,
+    replaceCertificate: target.misspeltFolio,
+  };
   const values: Record<string, unknown> = {
     user_id: name === 'removeAdministrator' || name === 'previewRemoval' ? target.administratorId : target.userId,
     decision: name === 'reviewDetails' ? 'approve' : name === 'decideHandover' ? 'end' : 'suspend',

@@ -99,6 +99,7 @@ export async function tenantFixture(
     .insertInto('certificate_retakes')
     .values({ certificate_id: allowed.id, allowed_by: administrator.id, reason })
     .execute();
+  const misspelt = await create.certificate(active.id, { userName: `Otro nombre ${mark}`, courseId: 'm04' });
   const replacement = await create.certificate(active.id, { userName: active.name, courseId: 'm01' });
   await database
     .insertInto('certificate_replacements')
@@ -330,7 +331,7 @@ export async function tenantFixture(
     mark,
   });
 
-  const certificateIds = [certificate, revoked, allowed, disputed, reinstated].map(({ id }) => id);
+  const certificateIds = [certificate, revoked, allowed, disputed, reinstated, misspelt].map(({ id }) => id);
   const people = [administrator.id, pending.id, active.id, successor.id, closed.id];
   /** All rows of the entity, as a JSON text for each table. */
   const rows = async (): Promise<Record<string, string>> => {
@@ -387,6 +388,7 @@ export async function tenantFixture(
       folio: certificate.folio,
       revokedFolio: revoked.folio,
       disputedFolio: disputed.folio,
+      misspeltFolio: misspelt.folio,
       turnId: turn.id,
       conversationId: turn.conversation_id,
       sessionId: session.id,

@@ -175,10 +175,13 @@ export const certificateRoutes = ({ config, limit, metrics, platform }: Services
       return presentCertificate(revoked);
     },
 
-    replaceCertificate: async ({ params, session }) =>
-      presentCertificate(
+    replaceCertificate: async ({ params, session, database }) => {
+      // Issuing for another person needs the platform's rights: row security first decides who sees this one.
+      await find(database, params.folio);
+      return presentCertificate(
         await platform.transaction().execute((tx) => replaceCertificate(tx, config, session.user, params.folio)),
-      ),
+      );
+    },
 
     allowRetake: async ({ params, body, session, database }) =>
       presentCertificate(
