@@ -93,14 +93,9 @@ export async function classifyRequest(message: string): Promise<Classification> 
   if (!aboutExams && (examAnswers > REFUSAL_LOG_ODDS.examAnswers || KEYS.some((plea) => plea.test(text))))
     return { refusal: declined(NO_QUIZ_ANSWERS) };
   const enough = ASKS_WHETHER.test(text) ? REFUSAL_LOG_ODDS.allowed : REFUSAL_LOG_ODDS.evasion;
-  const happened = HAPPENED.test(text);
-  if (
-    !happened &&
-    !FAIR.test(text) &&
-    ((evasion > enough && evasion > outside) || EVASIONS.some((plea) => plea.test(text)))
-  )
+  if (!FAIR.test(text) && ((evasion > enough && evasion > outside) || EVASIONS.some((plea) => plea.test(text))))
     return { refusal: declined(NO_EVASION) };
-  if (!happened && evasion > WARNING_LOG_ODDS && evasion > outside) return { warning: NO_EVASION_WARNING };
+  if (!HAPPENED.test(text) && evasion > WARNING_LOG_ODDS && evasion > outside) return { warning: NO_EVASION_WARNING };
   return examAnswers > (aboutExams ? REFUSAL_LOG_ODDS.examAnswers : WARNING_LOG_ODDS) && examAnswers > outside
     ? { warning: NO_KEYS_WARNING }
     : {};
