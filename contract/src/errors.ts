@@ -114,7 +114,7 @@ export const errors = {
   EMAIL_TAKEN: {
     status: 409,
     detail:
-      'Ya existe una cuenta con este correo electrónico. Si es de otra institución, el correo queda libre cuando la persona o su administrador ponen otro en esa cuenta.',
+      'Ya existe una cuenta con este correo electrónico. Si es de otra institución, queda libre cuando en esa cuenta se pone otro correo.',
   },
   ENTITY_FULL: {
     status: 409,
@@ -152,6 +152,10 @@ export const errors = {
   NAME_NOT_CORRECTED: {
     status: 409,
     detail: 'La constancia ya lleva el nombre de la persona. Corrige primero el nombre en sus datos.',
+  },
+  REPLACEMENT_NEEDS_REVIEW: {
+    status: 409,
+    detail: 'Tu entidad aún no está verificada: podrás sustituir constancias cuando termine la revisión.',
   },
   NOT_DISPUTED: { status: 409, detail: 'Esta constancia no está en disputa.' },
   // Institutions.

@@ -103,12 +103,15 @@ begin
   with released as (
       update users set email = id || '@correo-cedido.invalid', is_active = false
       where email = any (candidates) and entity_id is distinct from entity and yields_address(users, entity)
-      returning id),
+      returning id, entity_id),
     ended as (delete from sessions where user_id in (select id from released)),
     resets as (update reset_links set voided_at = now() where user_id in (select id from released) and used_at is null and voided_at is null),
     links as (update verification_links set voided_at = now() where user_id in (select id from released) and voided_at is null)
     insert into audit_log (action, actor_id, entity_id, user_id)
-    select 'address released', acting_user(), entity, id from released;
+    select 'address released', acting_user(), entity, id from released
+    union all
+    -- The institution that the person left reads it in its own chain, without the other one's administrator.
+    select 'address released', null, entity_id, id from released where entity_id is not null;
 end
 $$;
 revoke execute on function release_addresses from public;

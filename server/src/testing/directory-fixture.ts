@@ -21,9 +21,18 @@ export async function directoryOf(
     .insertInto('domain_proofs')
     .values({ entity_id: entityId, domain, token: 'x', requested_by: administrator.id, proven_at: new Date() })
     .execute();
+  const token = await switchDirectoryOn(database, { entityId, administratorId: administrator.id, state });
+  return { entityId, administrator, token, domain };
+}
+
+/** Switches an institution's directory on; returns the token of its program. */
+export async function switchDirectoryOn(
+  database: Database,
+  { entityId, administratorId, state = 'on' }: { entityId: string; administratorId: string; state?: 'trial' | 'on' },
+): Promise<string> {
   await database
     .insertInto('scim_directories')
-    .values({ entity_id: entityId, state, switched_on_by: administrator.id })
+    .values({ entity_id: entityId, state, switched_on_by: administratorId })
     .execute();
   const token = newToken();
   await database
@@ -31,11 +40,11 @@ export async function directoryOf(
     .values({
       entity_id: entityId,
       token_hash: hashToken(token),
-      created_by: administrator.id,
+      created_by: administratorId,
       expires_on: sql`mexican_today() + 365`,
     })
     .execute();
-  return { entityId, administrator, token, domain };
+  return token;
 }
 
 interface Reply {

@@ -70,7 +70,7 @@ test.each(Object.keys(ways))('a leaver enters by %s once the former institution 
   const { former, email, person, folio, free } = await leaver();
   const next = await ways[way]?.();
   if (!next) throw new Error('The way is listed.');
-  expect(await next.enter(email)).toMatch(/queda libre cuando .*ponen otro/);
+  expect(await next.enter(email)).toMatch(/queda libre cuando .*otro correo/);
   await free();
   expect(await next.enter(email)).toBeNull();
 

@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { hashToken, newToken } from '../../identity/token.ts';
-import { scimClient } from '../../testing/directory-fixture.ts';
+import { scimClient, switchDirectoryOn } from '../../testing/directory-fixture.ts';
 import { type ImportingInstitution, importingApp } from '../../testing/importing-app.ts';
 
 /* P19: a person moves between two institutions of a group that share a domain. */
@@ -43,6 +41,19 @@ test('somebody who left moves with the next import, and the evidence stays where
   expect((await to.admin.listEntityCertificates({ query: {} })).body.rows).toEqual([]);
   expect((await as().getPublicCertificate({ params: { folio } })).body.state).toBe('vigente');
   expect(await from.listed('Íñigo')).toMatchObject({ name: 'Íñigo Ñúñez Paz', has_left: true });
+  const acts = await database
+    .selectFrom('audit_log')
+    .select(['entity_id', 'actor_id'])
+    .where('action', '=', 'address released')
+    .where('user_id', '=', person.id)
+    .orderBy('id')
+    .execute();
+  expect(acts).toEqual(
+    expect.arrayContaining([
+      { entity_id: to.entityId, actor_id: to.administrator.id },
+      { entity_id: from.entityId, actor_id: null },
+    ]),
+  );
 });
 
 test('the form and the directory take the person as well', async () => {
@@ -51,8 +62,9 @@ test('the form and the directory take the person as well', async () => {
   expect((await to.admin.addPerson({ body: { name: 'Íñigo Ñúñez Paz', email } })).status).toBe(201);
   const other = await group();
   await other.leave();
-  const token = await directoryToken(other.to);
-  const { status } = await scimClient(app, { entityId: other.to.entityId, token })('POST', '/Users', {
+  const { entityId, administrator } = other.to;
+  const token = await switchDirectoryOn(database, { entityId, administratorId: administrator.id });
+  const { status } = await scimClient(app, { entityId, token })('POST', '/Users', {
     userName: other.email,
     displayName: 'Íñigo Ñúñez Paz',
   });
@@ -69,21 +81,3 @@ test.each([
   expect((await to.admin.addPerson({ body: { name: 'Íñigo Ñúñez Paz', email } })).body.code).toBe('EMAIL_TAKEN');
   expect(await from.listed('Íñigo')).toMatchObject({ email });
 });
-
-async function directoryToken({ entityId, administrator }: ImportingInstitution): Promise<string> {
-  await database
-    .insertInto('scim_directories')
-    .values({ entity_id: entityId, state: 'on', switched_on_by: administrator.id })
-    .execute();
-  const token = newToken();
-  await database
-    .insertInto('scim_tokens')
-    .values({
-      entity_id: entityId,
-      token_hash: hashToken(token),
-      created_by: administrator.id,
-      expires_on: sql`mexican_today() + 365`,
-    })
-    .execute();
-  return token;
-}

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { databaseAs } from '../../database/rls-context.ts';
-import { hashToken, newToken } from '../../identity/token.ts';
 import { outboxOn } from '../../shared/mail/outbox.ts';
-import { scimClient } from '../../testing/directory-fixture.ts';
+import { scimClient, switchDirectoryOn } from '../../testing/directory-fixture.ts';
 import { importingApp, PEOPLE_HEADER } from '../../testing/importing-app.ts';
 import { tokenOf } from '../../testing/stranger.ts';
 import { testApp } from '../../testing/test-app.ts';
@@ -54,17 +53,7 @@ async function office() {
   await sql`set session_replication_role = replica`.execute(database);
   await database.updateTable('auditors').set({ recorded_by: leaver.id }).where('id', '=', auditor.auditorId).execute();
   await sql`set session_replication_role = origin`.execute(database);
-  await database.insertInto('scim_directories').values({ entity_id: entityId, state: 'on' }).execute();
-  const token = newToken();
-  await database
-    .insertInto('scim_tokens')
-    .values({
-      entity_id: entityId,
-      token_hash: hashToken(token),
-      created_by: leaver.id,
-      expires_on: sql`mexican_today() + 300`,
-    })
-    .execute();
+  const token = await switchDirectoryOn(database, { entityId, administratorId: leaver.id });
   const leaverAs = as(await create.sessionOf(leaver.id));
   const reset = tokenOf((await leaverAs.createResetLink({ body: { user_id: employee.id } })).body.reset_link);
   return {

@@ -120,7 +120,7 @@ export const actNames: Record<Act, string> = {
   'directory token rotated': 'Token del directorio sustituido',
   'setting confirmed': 'Configuración de quien ya no administra, confirmada',
   'setting ended': 'Configuración de quien ya no administra, terminada',
-  'address released': 'Correo cedido a la institución de su dominio por una cuenta que no lo comprobó',
+  'address released': 'Correo cedido a la institución que comprobó su dominio',
   'provider approved': 'Proveedor de identidad aprobado por otra persona administradora',
   'provider removed': 'Proveedor de identidad quitado',
   'provider linked': 'Cuenta unida a un proveedor de identidad',
@@ -193,6 +193,8 @@ export function factsOf(entry: LedgerEntry): string | undefined {
     case 'dispute opened':
     case 'retake allowed':
       return `${user_name ?? 'Una persona que ya no está'}: ${detail.reason}`;
+    case 'certificate replaced':
+      return `${user_name ?? 'Una persona que ya no está'}: la sustituye la constancia ${detail.replacement}`;
     case 'assistant switched':
       return detail.state === 'on' ? 'Ahora encendido' : 'Ahora apagado';
     case 'access voided':
