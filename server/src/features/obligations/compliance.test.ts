@@ -211,3 +211,20 @@ test('a page of people shows who is excused today, once for each obligation', as
     (await stranger.listEntityUsers({ query: { limit: 200 } })).body.users.flatMap(({ waivers = [] }) => waivers),
   ).toEqual([]);
 });
+
+test('a file about an earlier day has the employee number that was known then', async () => {
+  const { id } = people[7] ?? { id: '' };
+  await bypassTriggers(database, async (tx) => {
+    await sql`update obligation_versions set recorded_at = now() - interval '400 days' where entity_id = ${entityId}`.execute(
+      tx,
+    );
+    await sql`update employment_facts set recorded_at = now() - interval '300 days', hired_on = '2025-01-15' where user_id = ${id}`.execute(
+      tx,
+    );
+  });
+  await admin.correctPerson({ params: { id }, body: { employee_number: '00777' } });
+  expect((await download('csv', { user_id: id })).payload).toContain('"00777"');
+  const { payload } = await download('csv', { user_id: id, on: day(5).toISOString().slice(0, 10) });
+  expect(payload).toContain('Ñ Persona 07');
+  expect(payload).not.toContain('00777');
+});

@@ -17,6 +17,7 @@ export interface StandingRecord {
   user_id: string;
   name: string;
   email: string;
+  /** The number that was known on the date. */
   employee_number: string | null;
   area: string | null;
   position: string | null;
@@ -67,13 +68,18 @@ const matchesStanding = ({ filters: { standing } }: StandingQuery) =>
   standing === undefined ? sql`true` : sql`found.standing = ${standing}`;
 
 const selectRows = (asked: StandingQuery, people?: readonly string[]) => sql`
-  select found.user_id, users.name, users.email, employment.employee_number, found.area, found.position, found.obligation_id, versions.title, found.version, found.standing,
+  select found.user_id, users.name, users.email, known.employee_number, found.area, found.position, found.obligation_id, versions.title, found.version, found.standing,
     found.assigned_on::text, found.first_due::text, found.due_on::text, found.fulfilled_on::text, found.valid_until::text, found.missing_course_ids,
     excuse.id as waiver_id, found.waived_until::text, excuse.reason as waiver_reason,
     found.due_rule, found.due_course_id, found.due_counted_from::text, ${rank} as rank
   from ${standingsOn(asked, people)} found
   join users on users.id = found.user_id
-  left join employment on employment.user_id = found.user_id and employment.entity_id = ${asked.entityId}::uuid
+  left join (
+    select distinct on (user_id) user_id, employee_number from employment_facts
+    where entity_id = ${asked.entityId}::uuid and recorded_at < known_until(${asked.on}::date, ${asked.filters.as_known})
+      and (${people ?? null}::uuid[] is null or user_id = any(${people ?? null}::uuid[]))
+    order by user_id, recorded_at desc, id desc
+  ) known on known.user_id = found.user_id
   join obligation_versions versions on versions.obligation_id = found.obligation_id and versions.version = found.version
   left join lateral (
     select waivers.id, waivers.reason from waivers
