@@ -16,9 +16,8 @@ const jobsDone = () =>
   vi.waitFor(
     async () => {
       const { rows } =
-        await sql`select from pgboss.job where name in ('recover-password', 'deliver-mail') and state < 'completed'`.execute(
-          database,
-        );
+        await sql`select from pgboss.job where name in ('recover-password', 'deliver-mail') and state < 'completed'
+          union all select from messages where state = 'en cola' and due_at <= now()`.execute(database);
       expect(rows).toHaveLength(0);
     },
     { timeout: 15_000, interval: 100 },
