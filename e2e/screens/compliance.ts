@@ -25,6 +25,15 @@ const building: SupervisionFile = {
   expires_at: null,
 };
 
+/** Leaves the first obligation without people, like an area that has another name now. */
+const withoutPeople = (page: Page) =>
+  page.route('**/api/admin/compliance?*', async (route) => {
+    const reply = await route.fetch();
+    const sums = await reply.json();
+    sums.by_obligation.shift();
+    await route.fulfill({ response: reply, json: sums });
+  });
+
 /** Obligations and what an institution's year makes of them. */
 export const complianceScreens: Screen[] = [
   { name: 'compliance', title: 'Compliance today', who: 'admin', address: '/cumplimiento', open: compliance },
@@ -71,6 +80,22 @@ export const complianceScreens: Screen[] = [
     who: 'admin',
     address: '/cumplimiento/obligaciones',
     open: heading('Obligaciones'),
+  },
+  {
+    name: 'obligations-unreached',
+    title: 'An obligation in force that reaches nobody',
+    who: 'admin',
+    address: '/cumplimiento/obligaciones',
+    before: withoutPeople,
+    open: (page) => expect(page.getByText('Hoy no le toca a nadie')).toBeVisible(),
+  },
+  {
+    name: 'home-unreached',
+    title: 'The home of an administrator whose obligation reaches nobody',
+    who: 'admin',
+    address: '/',
+    before: withoutPeople,
+    open: (page) => expect(page.getByText(/hoy no le toca a nadie/)).toBeVisible(),
   },
   {
     name: 'reform-decision',

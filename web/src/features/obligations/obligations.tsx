@@ -22,7 +22,7 @@ import styles from './obligations.module.css';
 import { presetsOn } from './presets.ts';
 import { ReformNotices } from './reform-notices.tsx';
 import { Reminders } from './reminders.tsx';
-import { obligationsWithoutPeople } from './without-people.ts';
+import { isOver, obligationsWithoutPeople } from './without-people.ts';
 
 interface ObligationsProps {
   entityName: string;
@@ -39,7 +39,7 @@ export function Obligations({ entityName, tabs }: ObligationsProps) {
   const [editing, setEditing] = useState<{ draft: Draft; obligation: Obligation | null } | null>(null);
   const [ending, setEnding] = useState<Obligation | null>(null);
   const titleOf = (id: string) => courses.find((course) => course.id === id)?.title ?? id;
-  const isOver = ({ ends_on }: Obligation) => ends_on !== null && today !== undefined && ends_on <= today;
+  const hasEnded = (obligation: Obligation) => today !== undefined && isOver(obligation, today);
   const unreached = data !== undefined && sums !== undefined ? obligationsWithoutPeople(data, sums) : [];
   const presets =
     today === undefined
@@ -48,7 +48,7 @@ export function Obligations({ entityName, tabs }: ObligationsProps) {
           course_ids.every((id) => courses.some((course) => course.id === id)),
         );
   const unused = presets.filter(
-    ({ title }) => !data?.some((obligation) => obligation.title === title && !isOver(obligation)),
+    ({ title }) => !data?.some((obligation) => obligation.title === title && !hasEnded(obligation)),
   );
   const create = (terms: Partial<Parameters<typeof draftFrom>[0]> = {}) => {
     if (today !== undefined) setEditing({ draft: { ...emptyDraft(today), ...draftFrom(terms) }, obligation: null });
@@ -84,7 +84,7 @@ export function Obligations({ entityName, tabs }: ObligationsProps) {
           {data !== undefined && data.length > 0 && (
             <Entries>
               {data.map((obligation) => (
-                <li key={obligation.id} data-over={isOver(obligation) || undefined}>
+                <li key={obligation.id} data-over={hasEnded(obligation) || undefined}>
                   <div>
                     <h3>{obligation.title}</h3>
                     <p>{obligation.legal_basis}</p>
@@ -104,11 +104,11 @@ export function Obligations({ entityName, tabs }: ObligationsProps) {
                   <div className={styles.acts}>
                     {obligation.ends_on !== null && (
                       <Badge kind="off">
-                        {isOver(obligation) ? 'Terminó el' : 'Termina el'} {shortDay(obligation.ends_on)}
+                        {hasEnded(obligation) ? 'Terminó el' : 'Termina el'} {shortDay(obligation.ends_on)}
                       </Badge>
                     )}
                     {unreached.includes(obligation) && <Badge kind="warn">Hoy no le toca a nadie</Badge>}
-                    {!isOver(obligation) && (
+                    {!hasEnded(obligation) && (
                       <Button
                         kind="secondary"
                         aria-haspopup="dialog"

@@ -1,14 +1,18 @@
 import type { Compliance } from '@finaula/contract/compliance';
 import type { Obligation } from '@finaula/contract/obligations';
 
+/** Whether an obligation has ended on a day. */
+export const isOver = ({ ends_on }: Pick<Obligation, 'ends_on'>, on: string): boolean =>
+  ends_on !== null && ends_on <= on;
+
 /** Obligations in force that reach nobody today, for example because an area has another name since. */
 export const obligationsWithoutPeople = (
   obligations: readonly Obligation[],
   { on, by_obligation }: Pick<Compliance, 'on' | 'by_obligation'>,
 ): Obligation[] =>
   obligations.filter(
-    ({ id, starts_on, ends_on }) =>
-      starts_on <= on &&
-      (ends_on === null || ends_on > on) &&
-      !by_obligation.some(({ obligation_id }) => obligation_id === id),
+    (obligation) =>
+      obligation.starts_on <= on &&
+      !isOver(obligation, on) &&
+      !by_obligation.some(({ obligation_id }) => obligation_id === obligation.id),
   );
