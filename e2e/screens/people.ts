@@ -84,6 +84,27 @@ export const peopleScreens: Screen[] = [
     },
   },
   {
+    name: 'person-replace-certificate',
+    title: 'Replacing a constancia whose name was corrected',
+    who: 'admin',
+    address: '/cumplimiento?situacion=vencida',
+    leadsTo: '/personas/$persona',
+    open: async (page) => {
+      await page.route('**/api/admin/certificates?*', async (route) => {
+        const reply = await route.fetch();
+        const list = await reply.json();
+        for (const row of list.rows) row.replaceable = true;
+        await route.fulfill({ response: reply, json: list });
+      });
+      await page.getByRole('table', { name: 'Personas por obligación' }).getByRole('link').first().click();
+      await page
+        .getByRole('button', { name: /^Sustituir / })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog').getByText('no se puede deshacer')).toBeVisible();
+    },
+  },
+  {
     name: 'people',
     title: 'People of an institution',
     who: 'admin',

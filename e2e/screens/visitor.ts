@@ -129,6 +129,27 @@ export const visitor: Screen[] = [
     open: heading('Constancia revocada'),
   },
   {
+    name: 'certificate-replaced',
+    title: 'Public page of a constancia that another one replaces',
+    who: 'visitor',
+    address: '/constancias/{folio}',
+    before: standing({
+      state: 'sustituida',
+      revoked_at: '2026-11-21T18:00:00Z',
+      replaced_by_folio: '7K3M-Q8VX-2HNC-9TRA-5WDE-0YGZ-JP',
+      name_rectified_at: '2026-11-20T18:00:00Z',
+    }),
+    open: heading('Constancia sustituida'),
+  },
+  {
+    name: 'certificate-replacement',
+    title: 'Public page of a constancia with a corrected name',
+    who: 'visitor',
+    address: '/constancias/{folio}',
+    before: standing({ replaces_folio: '7K3M-Q8VX-2HNC-9TRA-5WDE-0YGZ-JP' }),
+    open: (page) => expect(page.getByText('Sustituye, con el nombre corregido')).toBeVisible(),
+  },
+  {
     name: 'certificate-disputed',
     title: 'Public page of a constancia in dispute',
     who: 'visitor',

@@ -12,3 +12,6 @@ create table certificate_replacements (
 create index certificate_replacements_by_entity on certificate_replacements (entity_id);
 grant select, insert on certificate_replacements to finaula_app_access;
 alter table certificate_replacements enable row level security;
+
+-- The latest certificate of a course describes it to readers of credentials.
+create index certificates_by_course on certificates (course_id, issued_at desc);

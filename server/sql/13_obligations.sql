@@ -68,7 +68,8 @@ create function plain_texts(originals text[]) returns text[] language sql immuta
 create function known_until(day date, as_known text) returns timestamptz language sql immutable parallel safe
   return case as_known when 'now' then 'infinity'::timestamptz else end_of_mexican_day(day) end;
 
--- Certificates that count on a date: issued up to it, and neither revoked nor disputed as far as is known.
+-- Certificates that count on a date: issued up to it, and neither revoked nor disputed as far as is known. A
+-- replacement has the older one's dates, and is known from its own day on.
 create function counting_certificates(entity uuid, day date, as_known text) returns table (
   id uuid, user_id uuid, course_id text, issued_at timestamptz, valid_until date, earned_by text
 ) language sql stable rows 10000 as $$
@@ -86,6 +87,9 @@ create function counting_certificates(entity uuid, day date, as_known text) retu
       select dispute.certificate_id from certificate_disputes dispute
       where dispute.entity_id = entity and dispute.opened_at < known_until(day, as_known)
         and (dispute.closed_at is null or dispute.closed_at >= known_until(day, as_known)))
+    and certificates.id not in (
+      select later.replacement_id from certificate_replacements later
+      where later.entity_id = entity and later.replaced_at >= known_until(day, as_known))
 $$;
 
 -- The stretches of days in which a person belonged to the entity: one row without a change each, [starts,

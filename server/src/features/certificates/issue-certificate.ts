@@ -4,11 +4,10 @@ import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
 import type { Transaction } from '../../database/connect.ts';
 import { identityProof } from '../../identity/identity-proof.ts';
-import { audit } from '../../shared/audit/audit.ts';
 import { certificateAuthority, issuesInOwnName } from '../../shared/certificates/certificate-authority.ts';
-import { digestOf, selectFacts } from '../../shared/certificates/certificate-digest.ts';
 import { newFolio } from './new-folio.ts';
-import { type CertificateRecord, type Holder, selectCertificates } from './queries.ts';
+import type { CertificateRecord, Holder } from './queries.ts';
+import { recordIssue } from './record-issue.ts';
 
 interface Passed {
   /** A holder without a `certificationObstacle`, locked in this transaction. */
@@ -68,22 +67,9 @@ export async function issueCertificate(
       renews_id: renews?.id ?? null,
     })
     .execute();
-  const { facts } = await selectFacts(tx).where('folio', '=', folio).executeTakeFirstOrThrow();
-  await audit(tx, {
-    action: 'certificate issued',
+  return await recordIssue(tx, folio, {
     actorId: holder.id,
-    entityId: holder.entity_id,
-    userId: holder.id,
-    detail: {
-      folio,
-      course_id: course.id,
-      score,
-      earned_by: earnedBy,
-      identity_proof: proof,
-      ...(administratorId && { link_made_by: administratorId }),
-      ...(renews && { renews: renews.folio }),
-      sha256: digestOf(facts),
-    },
+    ...(administratorId && { link_made_by: administratorId }),
+    ...(renews && { renews: renews.folio }),
   });
-  return await selectCertificates(tx).where('certificates.folio', '=', folio).executeTakeFirstOrThrow();
 }

@@ -76,7 +76,9 @@ export const selectCertificates = (connection: Connection) =>
       'newer.folio as replaced_by_folio',
       'course_versions.number as course_version_number',
       'course_versions.published_at as course_version_published_at',
-      sql<Date | null>`name_rectified_at(certificates.user_id, certificates.issued_at)`.as('name_rectified_at'),
+      sql<Date | null>`name_rectified_at(certificates.user_id, coalesce(replaced.replaced_at, certificates.issued_at))`.as(
+        'name_rectified_at',
+      ),
     ]);
 
 export type CertificateRecord = Awaited<ReturnType<typeof listCertificatesOf>>[number];

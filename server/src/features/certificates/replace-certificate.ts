@@ -1,27 +1,30 @@
+import { unreadableName } from '@finaula/contract/text';
 import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
 import type { Transaction } from '../../database/connect.ts';
 import { violatesUnique } from '../../database/failures.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { UserRecord } from '../../identity/accounts/users.ts';
-import { audit } from '../../shared/audit/audit.ts';
-import { digestOf, selectFacts } from '../../shared/certificates/certificate-digest.ts';
 import { newFolio } from './new-folio.ts';
 import { mayRevoke } from './policy.ts';
 import { type CertificateRecord, findCertificate } from './queries.ts';
+import { recordIssue } from './record-issue.ts';
 
-/** The corrected name of the holder, if the certificate shows another one. */
-async function correctedName(tx: Transaction, { user_id, user_name, state }: CertificateRecord): Promise<string> {
-  if (state !== 'vigente' && state !== 'vencida') throw new ApiError('NOT_REPLACEABLE');
+/** The corrected name of the holder, if the certificate shows another one and may be replaced. */
+async function correctedName(tx: Transaction, older: CertificateRecord): Promise<string> {
+  if (older.state !== 'vigente' && older.state !== 'vencida') throw new ApiError('NOT_REPLACEABLE');
   const holder = await tx
     .selectFrom('users')
-    .leftJoin('entities', 'entities.id', 'users.entity_id')
-    .select(['users.name', 'users.closed_at', 'entities.review'])
-    .where('users.id', '=', user_id)
+    .leftJoin('entities', (join) => join.on('entities.id', '=', older.entity_id))
+    .select(['users.name', 'entities.review'])
+    .where('users.id', '=', older.user_id)
+    .where('closed_at', 'is', null)
     .executeTakeFirst();
-  if (!holder || holder.closed_at !== null) throw new ApiError('CERTIFICATE_NOT_FOUND');
+  if (!holder) throw new ApiError('CERTIFICATE_NOT_FOUND');
   if (holder.review === 'suspended') throw new ApiError('ENTITY_SUSPENDED');
-  if (holder.name === user_name) throw new ApiError('NAME_NOT_CORRECTED');
+  if (holder.review === 'pending') throw new ApiError('REPLACEMENT_NEEDS_REVIEW');
+  if (holder.name === older.user_name) throw new ApiError('NAME_NOT_CORRECTED');
+  if (unreadableName(holder.name) !== null) throw new ApiError('NAME_UNREADABLE');
   return holder.name;
 }
 
@@ -29,7 +32,8 @@ async function correctedName(tx: Transaction, { user_id, user_name, state }: Cer
  * Replaces a certificate after the holder's name was corrected: a new folio with the same score, dates and
  * text, and the corrected name. The older one is revoked in favour of it. Administrators decide it, because
  * a name of the holder's own choice would pass evidence on to somebody else.
- * @throws ApiError CERTIFICATE_NOT_FOUND, NOT_REPLACEABLE, NAME_NOT_CORRECTED, ENTITY_SUSPENDED
+ * @throws ApiError CERTIFICATE_NOT_FOUND, NOT_REPLACEABLE, NAME_NOT_CORRECTED, NAME_UNREADABLE,
+ * ENTITY_SUSPENDED, REPLACEMENT_NEEDS_REVIEW
  */
 export async function replaceCertificate(
   tx: Transaction,
@@ -79,23 +83,5 @@ export async function replaceCertificate(
       throw new ApiError('NOT_REPLACEABLE');
     throw error;
   }
-  const { facts } = await selectFacts(tx).where('folio', '=', folio).executeTakeFirstOrThrow();
-  await audit(tx, {
-    action: 'certificate issued',
-    actorId: actor.id,
-    entityId: older.entity_id,
-    userId: older.user_id,
-    detail: {
-      folio,
-      course_id: older.course_id,
-      score: older.score,
-      earned_by: older.earned_by,
-      identity_proof: older.identity_proof,
-      replaces: olderFolio,
-      sha256: digestOf(facts),
-    },
-  });
-  const replacement = await findCertificate(tx, folio);
-  if (!replacement) throw new Error('The replacement was inserted above.');
-  return replacement;
+  return await recordIssue(tx, folio, { actorId: actor.id, replaces: olderFolio });
 }

@@ -53,10 +53,17 @@ test('an undone takeover leaves no access or setting and blocks another until fr
   await admin.addYoutubeCourse({ body: { title: 'Aviso', youtube_url: 'https://youtu.be/dQw4w9WgXcQ' } });
 
   const renamed = await create.user({ entityId: bank.id, name: 'Nombre Verdadero' });
+  const earlier = await create.certificate(renamed.id, {
+    userName: 'Nombre Verdadero',
+    courseId: 'm06',
+    issuedAt: new Date('2026-01-15T18:00:00Z'),
+  });
   await admin.correctPerson({
     params: { id: renamed.id },
     body: { name: 'Nombre Falso', email: 'del.intruso@correo.example' },
   });
+  const replaced = await admin.replaceCertificate({ params: { folio: earlier.folio } });
+  expect([replaced.status, replaced.body.user_name]).toEqual([201, 'Nombre Falso']);
   const shut = await create.user({ entityId: bank.id, name: 'Cuenta Cerrada por Él' });
   await admin.closePersonAccount({ params: { id: shut.id }, body: { reason: 'Lo pidió' } });
   await sql`update closure_requests set closes_at = now() where user_id = ${shut.id}`.execute(database);
@@ -69,8 +76,8 @@ test('an undone takeover leaves no access or setting and blocks another until fr
     switched: 1,
     corrected: 1,
     reopened: 1,
-    disputed: 1,
-    reinstated: 1,
+    disputed: 2,
+    reinstated: 2,
     videos: 1,
     settings: ['details', 'assistant', 'invitation_code'],
     providers: [],
@@ -115,11 +122,19 @@ test('an undone takeover leaves no access or setting and blocks another until fr
     state: 'vigente',
     revoked_at: null,
   });
+  const stateOf = async (folio: string) => (await as().getPublicCertificate({ params: { folio } })).body.state;
+  expect(await Promise.all([earlier.folio, replaced.body.folio].map(stateOf))).toEqual(['vigente', 'en_disputa']);
   const disputes = await database
     .selectFrom('certificate_disputes')
     .select(['certificate_id', 'closed_at', 'entity_id'])
     .execute();
-  expect(disputes).toEqual([{ certificate_id: forged.id, closed_at: null, entity_id: id }]);
+  const open = [forged.id, replaced.body.id].map((certificate_id) => ({
+    certificate_id,
+    closed_at: null,
+    entity_id: id,
+  }));
+  expect(disputes).toHaveLength(2);
+  expect(disputes).toEqual(expect.arrayContaining(open));
 
   // Settings.
   const kept = await database

@@ -20,6 +20,8 @@ export interface CertificateFact {
   /** Whether it counts on the requested date, as far as was known. */
   counts: boolean;
   revoked_on: string | null;
+  /** Revoked in favour of one with the corrected name. */
+  is_replaced: boolean;
   reinstated_on: string | null;
 }
 
@@ -73,14 +75,17 @@ export async function listCertificateFacts(
   const { rows } = await sql<CertificateFact>`
     select certificates.folio, certificates.course_id, certificates.course_title, mexican_day(certificates.issued_at)::text as issued_on,
       certificates.earned_by, counting.id is not null as counts,
-      mexican_day(revocation.revoked_at)::text as revoked_on, mexican_day(reinstatement.reinstated_at)::text as reinstated_on
+      mexican_day(revocation.revoked_at)::text as revoked_on, replacement.certificate_id is not null as is_replaced, mexican_day(reinstatement.reinstated_at)::text as reinstated_on
     from certificates
     left join counting_certificates(${entityId}::uuid, ${on}::date, ${as_known}) counting on counting.id = certificates.id
     left join certificate_revocations revocation on revocation.certificate_id = certificates.id and revocation.revoked_at < known_until(${on}::date, ${as_known})
+    left join certificate_replacements replacement on replacement.certificate_id = certificates.id
     left join certificate_reinstatements reinstatement on reinstatement.certificate_id = certificates.id and reinstatement.round = revocation.round
       and reinstatement.reinstated_at < known_until(${on}::date, ${as_known})
     where certificates.entity_id = ${entityId}::uuid and certificates.user_id = ${userId}::uuid and certificates.course_id = any(${courseIds}::text[])
       and certificates.issued_at < end_of_mexican_day(${on}::date)
+      and not exists (select from certificate_replacements later
+        where later.replacement_id = certificates.id and later.replaced_at >= known_until(${on}::date, ${as_known}))
     order by certificates.issued_at, revocation.round`.execute(database);
   return rows;
 }

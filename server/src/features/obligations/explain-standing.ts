@@ -108,7 +108,15 @@ function certificateFacts(certificates: readonly CertificateFact[], { evidence }
         : []),
       ...(held.revoked_on === null
         ? []
-        : [{ on: held.revoked_on, text: `Se revocó su constancia ${held.folio}.`, without_effect: held.counts }]),
+        : [
+            {
+              on: held.revoked_on,
+              text: held.is_replaced
+                ? `Se sustituyó su constancia ${held.folio}, con el nombre corregido.`
+                : `Se revocó su constancia ${held.folio}.`,
+              without_effect: held.is_replaced || held.counts,
+            },
+          ]),
       ...(held.reinstated_on === null
         ? []
         : [

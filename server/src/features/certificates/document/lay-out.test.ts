@@ -35,7 +35,16 @@ const boxesOf = (facts: typeof usual) => {
   return { layout, boxes: [...blocks.flatMap((block) => block.lines), ...layout.microtext].map(boxOf) };
 };
 
-const cases = Object.entries({ 'the usual constancia': usual, ...extremes });
+const originals = Object.entries({ 'the usual constancia': usual, ...extremes });
+const cases = originals.flatMap(([name, facts]): [string, typeof usual][] => [
+  [name, facts],
+  [`${name}, as a replacement`, { ...facts, replaces_folio: '8K3M-Q8VX-2HNC-9TRA-5WDE-0YGZ-JQ' }],
+]);
+
+it('names the constancia that it replaces', () => {
+  const said = layOut({ ...usual, replaces_folio: '8K3M-Q8VX-2HNC-9TRA-5WDE-0YGZ-JQ' }).column.map(({ says }) => says);
+  expect(said).toContain('Sustituye, con el nombre corregido, a la constancia 8K3M-Q8VX-2HNC-9TRA-5WDE-0YGZ-JQ.');
+});
 
 describe('layOut', () => {
   it.each(cases)('keeps every line apart and within the fillet: %s', (_, facts) => {

@@ -10,21 +10,17 @@ const NOTICE =
 const BRAND: Style = { face: 'display-bold', size: 11, leading: 1, tracking: -0.035, colour: INK.text };
 const TEXT: Style = { face: 'text', size: 7.5, leading: 1.35, colour: INK.quiet };
 
-const noticeOf = ({ replaces_folio }: DocumentFacts) =>
-  replaces_folio === null ? NOTICE : `Sustituye, con el nombre corregido, a la constancia ${replaces_folio}. ${NOTICE}`;
-
 /** The foot: the product's name (cut to one line) and the notice. */
 export function legalNotice(facts: DocumentFacts): Block[] {
-  const notice = noticeOf(facts);
   const room = MARGIN.right - MARGIN.left;
   const name = { ...BRAND, size: sizeToFit(facts.product_name, BRAND, room / 3, 1, 6) };
   const brand = stack(wrap(facts.product_name, name, room / 3).slice(0, 1), name, MARGIN.left, 0);
   const left = MARGIN.left + (brand[0]?.width ?? 0) + mm(4);
-  const text = { ...TEXT, size: sizeToFit(notice, TEXT, MARGIN.right - left, 1, 5) };
+  const text = { ...TEXT, size: sizeToFit(NOTICE, TEXT, MARGIN.right - left, 1, 5) };
   const baseline = SHEET.height - mm(22.5) - text.size * 0.32;
   const on = (lines: typeof brand) => lines.map((line) => ({ ...line, baseline }));
   return [
     { tag: 'P', says: facts.product_name, lines: on(brand) },
-    { tag: 'P', says: notice, lines: on(stack([notice], text, left, 0)) },
+    { tag: 'P', says: NOTICE, lines: on(stack([NOTICE], text, left, 0)) },
   ];
 }

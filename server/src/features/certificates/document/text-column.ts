@@ -130,6 +130,11 @@ function set(facts: DocumentFacts, scale: number): TextColumn {
   y += label.leading * label.size + value.leading * value.size;
 
   add('P', `Expedida el ${writtenDate(facts.issued_at)}.`, { ...lead, colour: INK.text }, { gap: mm(5.5) });
+  if (facts.replaces_folio !== null)
+    add('P', `Sustituye, con el nombre corregido, a la constancia ${facts.replaces_folio}.`, {
+      ...lead,
+      size: small(9.5),
+    });
   return { blocks, microtext, bottom: y };
 }
 

@@ -37,8 +37,6 @@ export function certificateHeadline(
       return {
         title: 'Constancia sustituida',
         remark: revoked_at === null ? 'Sustituida' : `Sustituida el ${longDateOf(revoked_at)}`,
-        detail:
-          'Se corrigió el nombre del titular. Vale la constancia que la sustituye, con la misma calificación y las mismas fechas.',
       };
     case 'revocada':
       return {

@@ -37,7 +37,9 @@ export function CertificateView({ certificate }: { certificate: PublicCertificat
         {detail !== undefined && <p className={styles.detail}>{detail}</p>}
         {replaced_by_folio !== null && (
           <p className={styles.detail}>
-            La sustituye la constancia <a href={`/constancias/${replaced_by_folio}`}>{replaced_by_folio}</a>.
+            Se corrigió el nombre del titular. Vale la constancia{' '}
+            <a href={`/constancias/${replaced_by_folio}`}>{replaced_by_folio}</a>, con la misma calificación y las
+            mismas fechas.
           </p>
         )}
         {replaces_folio !== null && (
@@ -47,7 +49,7 @@ export function CertificateView({ certificate }: { certificate: PublicCertificat
           </p>
         )}
         <ReviewNotice certificate={certificate} />
-        {name_rectified_at !== null && (
+        {name_rectified_at !== null && replaced_by_folio === null && (
           <p className={styles.detail}>
             El nombre del titular se rectificó el {longDateOf(name_rectified_at)}. La constancia conserva el texto con
             que se emitió.
