@@ -43,6 +43,18 @@ export const complianceScreens: Screen[] = [
     open: compliance,
   },
   {
+    name: 'compliance-people',
+    title: 'People of an overdue obligation, one row chosen',
+    who: 'admin',
+    address: '/cumplimiento?situacion=vencida',
+    asSeen: true,
+    open: async (page) => {
+      const row = page.getByRole('table', { name: 'Personas por obligación' }).getByRole('row').nth(2);
+      await row.getByRole('checkbox').check();
+      await row.scrollIntoViewIfNeeded();
+    },
+  },
+  {
     name: 'compliance-why',
     title: 'Why somebody stands so',
     who: 'admin',
