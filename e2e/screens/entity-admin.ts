@@ -18,6 +18,18 @@ export const entityAdmin: Screen[] = [
   { name: 'entity', title: 'Panel of an entity of 300 people', who: 'admin', address: '/', open: users },
   { name: 'entity-first-day', title: 'Panel of an entity on its first day', who: 'founder', address: '/', open: users },
   {
+    name: 'desk-search',
+    title: 'Search of an institution’s panel',
+    who: 'admin',
+    address: '/',
+    open: async (page) => {
+      await users(page);
+      await page.keyboard.press('/');
+      await page.getByRole('dialog').getByRole('combobox').fill('segu');
+      await expect(page.getByRole('status').filter({ hasText: 'resultado' })).toBeVisible();
+    },
+  },
+  {
     name: 'institution-pending',
     title: 'Institution under review',
     who: 'founder',
