@@ -73,7 +73,7 @@ export const complianceScreens: Screen[] = [
     who: 'admin',
     address: '/cumplimiento/obligaciones',
     open: async (page) => {
-      await page.getByRole('button', { name: 'Ver el siguiente: Recordatorios' }).click();
+      await page.getByRole('button', { name: 'Ver el correo: Recordatorios' }).click();
       await expect(page.getByText('Con lo que se sabe ahora', { exact: false })).toBeVisible();
     },
   },
