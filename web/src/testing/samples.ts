@@ -35,6 +35,7 @@ export const aPendingUser = (n: number, traits: Partial<PendingUser> = {}): Pend
   entity_type: 'financial',
   status: 'Pendiente',
   certificate_authority: 'Finaula',
+  access_withdrawn: false,
   ...traits,
 });
 
