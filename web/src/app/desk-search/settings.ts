@@ -19,6 +19,7 @@ export const settings: readonly Setting[] = [
   { title: 'Datos de la institución', words: 'nombre razón social firmante correo de contacto', ...institution },
   { title: 'Dominio y revisión', words: 'DNS TXT verificación', ...institution },
   { title: 'Administradores', words: 'nombrar retirar', ...institution },
+  { title: 'Plan y lugares', words: 'suscripción Custom Standard', ...institution },
   { title: 'Código de invitación', words: 'registro', ...institution },
   { title: 'Verificación en dos pasos', words: 'segundo factor seguridad', ...access },
   { title: 'Duración de la sesión', words: 'seguridad inactividad', ...access },
