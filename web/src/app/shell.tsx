@@ -40,7 +40,7 @@ export function Shell({ user, ownsPhone, inAccount, examining, search, children 
   return (
     <>
       <SkipLink />
-      <header className={styles.topbar} data-owned={ownsPhone || undefined}>
+      <header className={styles.topbar} data-app-bar data-owned={ownsPhone || undefined}>
         <div>
           <Brand compact />
           {search}
