@@ -297,11 +297,11 @@ export const errors = {
   AUDIT_OVER: { status: 403, detail: 'Tu acceso de auditoría terminó. Pide otro a la institución si lo necesitas.' },
   // The annual programme.
   PROGRAMME_NOT_FOUND: { status: 404, detail: 'No encontramos ese programa.' },
-  PROGRAMME_ROW_NOT_FOUND: { status: 404, detail: 'No encontramos ese renglón del programa.' },
+  PROGRAMME_ROW_NOT_FOUND: { status: 404, detail: 'No encontramos esa capacitación del programa.' },
   PROGRAMME_EXISTS: { status: 409, detail: 'Ya hay un programa de ese año. Ábrelo y cambia su borrador.' },
   PROGRAMME_EMPTY: {
     status: 409,
-    detail: 'El programa no tiene renglones. Añade al menos una obligación antes de aprobarlo.',
+    detail: 'El programa no tiene capacitaciones. Añade al menos una obligación antes de aprobarlo.',
   },
   PROGRAMME_REASON_REQUIRED: {
     status: 422,

@@ -148,6 +148,8 @@ export const ownEntity = z.object({
     .object({ domain: z.string(), record_name: z.string(), record_value: z.string(), proven_at: z.string().nullable() })
     .nullable(),
   invitation_code: z.string().nullable(),
+  /** `people`: those who take a place; `places`: null without a limit. */
+  plan: z.object({ subscription, people: z.int(), places: z.int().nullable() }),
   administrators: z.array(
     z.object({ id: z.string(), name: z.string(), email: z.string(), is_active: z.boolean(), created_at: z.string() }),
   ),

@@ -116,11 +116,10 @@ export type UserListing = z.input<typeof userListing>;
 export const pendingUser = entityUser.extend({
   entity_type: entityType,
   status: z.enum(['Pendiente', 'Enlace enviado', 'Enlace vencido']),
-  /**
-   * The issuer of this user's certificates: the entity's razón social once it has an administrator,
-   * otherwise the product's name.
-   */
+  /** Issuer of this user's certificates: the product's name until the entity has an administrator. */
   certificate_authority: z.string(),
+  /** This user's access ended when the takeover of the entity was undone. */
+  access_withdrawn: z.boolean(),
 });
 export type PendingUser = z.infer<typeof pendingUser>;
 

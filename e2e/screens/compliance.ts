@@ -52,6 +52,18 @@ export const complianceScreens: Screen[] = [
     open: compliance,
   },
   {
+    name: 'compliance-people',
+    title: 'People of an overdue obligation, one row chosen',
+    who: 'admin',
+    address: '/cumplimiento?situacion=vencida',
+    asSeen: true,
+    open: async (page) => {
+      const row = page.getByRole('table', { name: 'Personas por obligación' }).getByRole('row').nth(2);
+      await row.getByRole('checkbox').check();
+      await row.scrollIntoViewIfNeeded();
+    },
+  },
+  {
     name: 'compliance-why',
     title: 'Why somebody stands so',
     who: 'admin',
@@ -70,7 +82,7 @@ export const complianceScreens: Screen[] = [
     who: 'admin',
     address: '/cumplimiento/obligaciones',
     open: async (page) => {
-      await page.getByRole('button', { name: 'Ver el siguiente: Recordatorios' }).click();
+      await page.getByRole('button', { name: 'Ver el correo: Recordatorios' }).click();
       await expect(page.getByText('Con lo que se sabe ahora', { exact: false })).toBeVisible();
     },
   },

@@ -18,6 +18,18 @@ export const entityAdmin: Screen[] = [
   { name: 'entity', title: 'Panel of an entity of 300 people', who: 'admin', address: '/', open: users },
   { name: 'entity-first-day', title: 'Panel of an entity on its first day', who: 'founder', address: '/', open: users },
   {
+    name: 'desk-search',
+    title: 'Search of an institution’s panel',
+    who: 'admin',
+    address: '/',
+    open: async (page) => {
+      await users(page);
+      await page.keyboard.press('/');
+      await page.getByRole('dialog').getByRole('combobox').fill('segu');
+      await expect(page.getByRole('status').filter({ hasText: 'resultado' })).toBeVisible();
+    },
+  },
+  {
     name: 'institution-pending',
     title: 'Institution under review',
     who: 'founder',
@@ -120,26 +132,6 @@ export const entityAdmin: Screen[] = [
     open: press('Nombrar a otra persona'),
   },
   {
-    name: 'closure-pending',
-    title: 'A person whose closing was requested',
-    who: 'admin',
-    address: '/',
-    open: async (page) => {
-      await page
-        .getByRole('button', { name: /^Datos de/ })
-        .first()
-        .click();
-      await expect(page.getByText('Cierre de la cuenta solicitado')).toBeVisible();
-    },
-    before: (page) =>
-      page.route('**/api/admin/entity-users*', async (route) => {
-        const reply = await route.fetch();
-        const { users, ...rest } = await reply.json();
-        const closes_at = '2026-12-04T18:00:00.000Z';
-        await route.fulfill({ json: { users: users.map((user: object) => ({ ...user, closes_at })), ...rest } });
-      }),
-  },
-  {
     name: 'entity-empty',
     title: 'Panel of an entity without users',
     who: 'founder',
@@ -218,20 +210,6 @@ export const entityAdmin: Screen[] = [
     who: 'admin',
     address: '/',
     open: press(/^Enviar enlace de verificación a/),
-  },
-  {
-    name: 'entity-deactivate',
-    title: 'Question before deactivating',
-    who: 'admin',
-    address: '/',
-    open: press(/^Desactivar a/),
-  },
-  {
-    name: 'entity-new-password',
-    title: 'Link for a new password',
-    who: 'admin',
-    address: '/',
-    open: press(/^Enlace para nueva contraseña/),
   },
   {
     name: 'entity-selected',

@@ -170,6 +170,13 @@ export const visitor: Screen[] = [
     open: (page) => expect(page.getByText('se rectificó el 20 de noviembre de 2026')).toBeVisible(),
   },
   {
+    name: 'address-unknown',
+    title: 'An address that does not exist',
+    who: 'visitor',
+    address: '/no/existe',
+    open: heading('No encontramos esta página'),
+  },
+  {
     name: 'certificate-unknown',
     title: 'A folio that nobody issued',
     who: 'visitor',

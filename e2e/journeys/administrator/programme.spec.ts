@@ -13,6 +13,7 @@ test(
       .first()
       .click();
     await expect(page.getByText('Borrador: ningún órgano lo ha aprobado todavía.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Capacitaciones del borrador' })).toBeVisible();
     await page.getByRole('button', { name: /^Cambiar PLD/ }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Horas por persona').fill('2,5');
@@ -28,11 +29,14 @@ test(
     await dialog.getByRole('button', { name: 'Aprobar', exact: true }).click();
     await expect(page.getByText(/^Versión 1: la aprobó el comité/)).toBeVisible();
     await expect(page.getByText('Comparado con la versión 1.')).toBeVisible();
+    await expect(page.getByText('Aprobado, versión 1', { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Capacitaciones', exact: true })).toBeVisible();
 
     await page.getByRole('button', { name: /^Cambiar PLD/ }).click();
     await dialog.getByLabel('Mes programado').selectOption('Octubre');
     await dialog.getByLabel('Responsable').fill('Recursos Humanos');
     await dialog.getByRole('button', { name: 'Guardar' }).click();
+    await expect(page.getByText('Cambios sin aprobar', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Aprobar el cambio' }).click();
     await dialog.getByLabel('Acta o sesión').fill('Acta 15');
     await dialog.getByLabel('Motivo del cambio').fill('Se mueve a octubre por la fusión');

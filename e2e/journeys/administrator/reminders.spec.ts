@@ -42,7 +42,7 @@ test(
     await page.reload();
     await expect(page.getByRole('checkbox', { name: /^Recordatorios/ })).not.toBeChecked();
     await expectNoFaultsWhenNarrower(page, 'avisos por correo');
-    await page.getByRole('button', { name: 'Ver el siguiente: Obligación nueva' }).click();
+    await page.getByRole('button', { name: 'Ver el correo: Obligación nueva' }).click();
     const preview = page.getByRole('dialog', { name: 'Obligación nueva' });
     await expect(preview.getByText('Te toca una capacitación').first()).toBeVisible();
     await expect(preview.getByText('- PLD/', { exact: false })).toBeVisible();

@@ -28,7 +28,7 @@ test(
     await openTraining(page);
     const coverage = page.getByRole('region', { name: 'Cobertura' });
     await expect(coverage.getByText('2 de 54 constancias')).toBeVisible();
-    await expect(coverage.getByText('personas al corriente en los 18 cursos')).toBeVisible();
+    await expect(coverage.getByText('personas con la constancia vigente de los 18 cursos')).toBeVisible();
     await expect(coverage.getByRole('listitem')).toHaveCount(18);
     await expect(coverage.getByRole('listitem').first()).toHaveText(
       /Sistema financiero mexicano y cultura de cumplimiento\s*33\s% · 1 persona/,

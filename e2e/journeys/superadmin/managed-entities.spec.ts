@@ -49,7 +49,7 @@ test('an entity is back in the directory when the SuperAdmin undoes its takeover
   await page.getByRole('link', { name: 'Entidades' }).click();
   await page.getByRole('combobox', { name: 'Mostrar' }).selectOption('Tomadas del directorio');
   const row = rowOf(page, 'Entidades', name);
-  await expect(row.getByText(`Tomada del directorio el ${inMexico(new Date())}`)).toBeVisible();
+  await expect(row.getByText(`Registrada desde el directorio el ${inMexico(new Date())}`)).toBeVisible();
   await row.getByRole('button', { name: `Deshacer la toma de ${name}` }).click();
   const dialog = page.getByRole('dialog', { name: '¿Deshacer la toma?' });
   await expect(dialog.getByText(`Pierden el acceso: ${admin.name} (${admin.email}).`)).toBeVisible();

@@ -49,7 +49,7 @@ test(
       await expect(stranger.getByRole('heading', { name: verdict })).toBeVisible({ timeout: 30_000 });
       await expectNoSidewaysScroll(stranger);
     };
-    await check(whole, 'El expediente es como se firmó');
+    await check(whole, 'Expediente íntegro: es el que se firmó');
     await expect(stranger.getByText('Es una de las que publica esta plataforma.')).toBeVisible();
     await stranger.screenshot({ path: test.info().outputPath('como-se-firmo.png'), fullPage: true });
     await expectNoFaultsWhenNarrower(stranger, 'expediente verificado');

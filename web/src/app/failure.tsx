@@ -27,22 +27,26 @@ export function Failure() {
   );
 }
 
-export function NotFound() {
+export const NotFound = () => (
+  <main>
+    <NothingHere />
+  </main>
+);
+
+export function NothingHere() {
   usePageTitle('No encontramos esta página');
   return (
-    <main>
-      <EmptyState
-        heading="h1"
-        title="No encontramos esta página"
-        action={
-          <ScreenLink to="/" className={buttonLook('primary')}>
-            Ir al inicio
-          </ScreenLink>
-        }
-      >
-        Revisa que la dirección esté completa.
-      </EmptyState>
-    </main>
+    <EmptyState
+      heading="h1"
+      title="No encontramos esta página"
+      action={
+        <ScreenLink to="/" className={buttonLook('primary')}>
+          Ir al inicio
+        </ScreenLink>
+      }
+    >
+      Revisa que la dirección esté completa.
+    </EmptyState>
   );
 }
 

@@ -1,9 +1,10 @@
 import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { reads } from '../lib/navigation/search-params.ts';
-import { Failure, NotFound } from './failure.tsx';
+import { Failure } from './failure.tsx';
 import { Frame } from './frame.tsx';
 
-const root = createRootRoute({ notFoundComponent: NotFound, errorComponent: Failure });
+const UnknownAddress = lazyRouteComponent(() => import('./unknown-address.tsx'), 'UnknownAddress');
+const root = createRootRoute({ notFoundComponent: UnknownAddress, errorComponent: Failure });
 const getParentRoute = () => root;
 
 /**

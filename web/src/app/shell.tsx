@@ -17,10 +17,12 @@ interface ShellProps {
   inAccount: boolean;
   /** The exam has its own top bar and its own connection notice. */
   examining: boolean;
+  /** In the bar, before the name. */
+  search?: ReactNode;
   children: ReactNode;
 }
 
-export function Shell({ user, ownsPhone, inAccount, examining, children }: ShellProps) {
+export function Shell({ user, ownsPhone, inAccount, examining, search, children }: ShellProps) {
   const navigate = useNavigate();
   const [first, ...others] = user.name.split(' ');
   const rest = others.join(' ');
@@ -38,9 +40,10 @@ export function Shell({ user, ownsPhone, inAccount, examining, children }: Shell
   return (
     <>
       <SkipLink />
-      <header className={styles.topbar} data-owned={ownsPhone || undefined}>
+      <header className={styles.topbar} data-app-bar data-owned={ownsPhone || undefined}>
         <div>
           <Brand compact />
+          {search}
           {user.role === 'Auditor' ? (
             <span className={styles.who}>
               <CircleUserRound aria-hidden="true" />

@@ -20,6 +20,10 @@ const FactorAdvice = lazy(() =>
 );
 const Account = lazy(() => import('../features/account/account.tsx').then(({ Account }) => ({ default: Account })));
 
+const DeskSearch = lazy(() =>
+  import('./desk-search/desk-search.tsx').then(({ DeskSearch }) => ({ default: DeskSearch })),
+);
+
 interface SignedInProps {
   user: User;
   /** Changes that another user made to the account; the user confirms having read them. */
@@ -66,6 +70,13 @@ function SignedInMember({ user, notices, advised, path }: SignedInProps) {
       ownsPhone={path === '/cursos/$curso'}
       inAccount={inAccount}
       examining={path === '/cursos/$curso/examen/preguntas'}
+      search={
+        user.role === 'EntidadAdmin' && (
+          <Suspense>
+            <DeskSearch />
+          </Suspense>
+        )
+      }
     >
       {advised && !inAccount && (
         <Suspense>

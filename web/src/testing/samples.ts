@@ -35,6 +35,7 @@ export const aPendingUser = (n: number, traits: Partial<PendingUser> = {}): Pend
   entity_type: 'financial',
   status: 'Pendiente',
   certificate_authority: 'Finaula',
+  access_withdrawn: false,
   ...traits,
 });
 
@@ -101,6 +102,7 @@ export const anOwnEntity = (traits: Partial<OwnEntity> = {}): OwnEntity => ({
   proof_note: null,
   domain_proof: null,
   invitation_code: null,
+  plan: { subscription: 'Standard', people: 61, places: 100 },
   administrators: [
     { id: idOf(1), name: 'Ana Pérez', email: 'ana@banco.example', is_active: true, created_at: '2026-11-20T18:00:00Z' },
   ],

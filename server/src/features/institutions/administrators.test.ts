@@ -36,6 +36,19 @@ test('an institution without a signer must name one before any other correction 
   ]);
 });
 
+test('an administrator sees the plan and its taken places, those of invited people too', async () => {
+  const { id: entityId } = await create.entity();
+  const admin = as(await create.session({ role: 'EntidadAdmin', entityId }));
+  await create.user({ entityId });
+  await create.user({ entityId, verified: false });
+  const invited = await create.user({ entityId, verified: false });
+  await database.updateTable('users').set({ invited_at: new Date() }).where('id', '=', invited.id).execute();
+  const planOf = async () => (await admin.getOwnEntity()).body.plan;
+  expect(await planOf()).toEqual({ subscription: 'Standard', people: 3, places: 100 });
+  await database.updateTable('entities').set({ subscription: 'Paid' }).where('id', '=', entityId).execute();
+  expect(await planOf()).toEqual({ subscription: 'Paid', people: 3, places: null });
+});
+
 test('an institution without a contact address keeps none after another correction (M8)', async () => {
   const { id } = await create.entity();
   const admin = as(await create.session({ role: 'EntidadAdmin', entityId: id }));

@@ -1,4 +1,5 @@
 import type { ManagedEntity, OwnEntity } from '@finaula/contract/institutions';
+import { placesOf, placesTaken } from '../../identity/accounts/plan.ts';
 import type { lookAlikesOn } from './look-alikes.ts';
 import { provableDomain } from './policy.ts';
 import type { findProof, listAdministrators, ManagedRecord, OwnRecord } from './queries.ts';
@@ -88,6 +89,11 @@ export const presentOwnEntity = (entity: OwnRecord, { proof, administrators }: P
     ? { domain: proof.domain, ...recordOf(proof), proven_at: proof.proven_at?.toISOString() ?? null }
     : null,
   invitation_code: entity.invitation_code,
+  plan: {
+    subscription: entity.subscription,
+    people: placesTaken(entity) + entity.people_invited,
+    places: Number.isFinite(placesOf(entity)) ? placesOf(entity) : null,
+  },
   administrators: administrators.map(({ created_at, ...administrator }) => ({
     ...administrator,
     created_at: created_at.toISOString(),

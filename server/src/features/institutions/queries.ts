@@ -1,6 +1,7 @@
 import type { EntityReview, Subscription } from '@finaula/contract/institutions';
 import { sql } from 'kysely';
 import type { Connection, Database, Transaction } from '../../database/connect.ts';
+import { peopleInvited, peopleLeft } from '../../identity/accounts/account-state.ts';
 import { administrators } from '../../shared/certificates/certificate-authority.ts';
 import { hasOpenRequest, lastRequest } from './details-requests.ts';
 
@@ -105,8 +106,15 @@ export const findOwnEntity = (connection: Connection, id: string) =>
       'reviewed_at',
       'taken_over_at',
       'directory_domain',
+      'entity_type',
+      'subscription',
+      'people',
+      'people_waiting',
+      'people_closed',
     ])
     .select([
+      peopleLeft.as('people_left'),
+      peopleInvited.as('people_invited'),
       // Counts users whom the caller may not see.
       sql<number>`(entities.people - (select count(*)::int from users where users.entity_id = entities.id))`.as(
         'inherited_count',

@@ -238,6 +238,16 @@ test('people whom the intruder verified wait again (H1)', async () => {
   );
 });
 
+test('administrators of an undone takeover are marked, when they wait among other users (H1)', async () => {
+  const bank = await directoryBank(app, 'Banco con Marca');
+  const { id, email } = await takeOver(app, bank.name);
+  await superAdmin.undoTakeover({ params: { id } });
+  const { pending_users } = (await superAdmin.listPendingUsers()).body;
+  const ofBank = pending_users.filter((user) => user.entity_id === id);
+  expect(ofBank.filter(({ access_withdrawn }) => access_withdrawn).map((user) => user.email)).toEqual([email]);
+  expect(ofBank.length).toBeGreaterThan(1);
+});
+
 test('an administrator without access issues nothing, and the entity cannot be taken over (H1)', async () => {
   const bank = await directoryBank(app, 'Banco sin Quien Entre');
   const { id, email } = await takeOver(app, bank.name);

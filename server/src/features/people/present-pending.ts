@@ -14,6 +14,7 @@ type PendingRecord = LinkedUser & {
   razon_social: string | null;
   administrators: number;
   review: EntityReview | null;
+  access_withdrawn: boolean;
 };
 
 export const presentPendingUser = (user: PendingRecord, productName: string): PendingUser => ({
@@ -21,4 +22,5 @@ export const presentPendingUser = (user: PendingRecord, productName: string): Pe
   entity_type: user.entity_type ?? 'others',
   status: linkStatus(user.link_expires_at),
   certificate_authority: certificateAuthority(user, productName),
+  access_withdrawn: user.access_withdrawn,
 });

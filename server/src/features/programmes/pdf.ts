@@ -75,8 +75,10 @@ export const programmePdf = (
       plain(row.responsible),
     ]),
     notes: [
-      'Personas: las que tenían la obligación cuando se preparó el renglón. Horas: las de los cursos de la plataforma, por persona, salvo que la institución las haya cambiado.',
+      'Modalidad: en línea, al ritmo de cada persona. Evaluación: el quiz o el examen de cada curso, según lo que pida la institución; quien aprueba obtiene una constancia con folio verificable.',
+      'Personas: las que tenían la obligación cuando se preparó el programa. Horas: las de los cursos de la plataforma, por persona, salvo que la institución las haya cambiado.',
     ],
+    signatures: ['Presentó: nombre y firma', 'Aprobó: nombre, cargo y firma', 'Sesión y fecha'],
     foot: footOf(version),
   });
 
@@ -96,8 +98,8 @@ export const progressPdf = (
     now,
     facts: [
       ['Al', longDay(progress.on)],
-      ['Programado, personas por renglón', formatNumber(progress.planned)],
-      ['Realizado, personas por renglón', formatNumber(progress.done)],
+      ['Asistencias programadas', formatNumber(progress.planned)],
+      ['Asistencias realizadas', formatNumber(progress.done)],
       ...approvalFacts(version),
       ['Generado', namedInstant(now)],
     ],
@@ -122,7 +124,7 @@ export const progressPdf = (
       plain(formatNumber(row.vencida)),
     ]),
     total: [
-      strong('Todos los renglones'),
+      strong('Todas las capacitaciones'),
       ...progress.months.map(monthCell),
       [
         { text: formatNumber(progress.planned), style: 'quiet' },
@@ -132,7 +134,7 @@ export const progressPdf = (
       plain(''),
     ],
     notes: [
-      'En cada mes, arriba lo programado y abajo lo realizado: personas que cumplieron la obligación en ese mes, con lo que se sabía al cierre del mes (o del corte). Cada persona cuenta una vez por renglón; quien ya estaba cubierta por una constancia anterior no cuenta como realizado.',
+      'En cada mes, arriba lo programado y abajo lo realizado: personas que cumplieron la obligación en ese mes, con lo que se sabía al cierre del mes (o del corte). Cada persona cuenta una vez por capacitación; quien ya estaba cubierta por una constancia anterior no cuenta como realizado.',
       'Obligados y vencida: personas con la obligación en la fecha del corte, sin las exentas, y cuántas de ellas la tenían vencida.',
     ],
     foot: footOf(version),

@@ -278,6 +278,9 @@ test('both are handed over as PDF and as XLSX, with what was approved and its ha
     ])
       expect(text).toContain(said);
     for (let k = 1; k <= 14; k += 1) expect(text).toContain(`Obligación ${k}: prevención`);
+    if (n === 0)
+      for (const said of ['Modalidad: en línea', 'Aprobó: nombre, cargo y firma', 'Sesión y fecha'])
+        expect(text).toContain(said);
     const xlsx = await download(`${path}format=xlsx`);
     const [sheet, about] = await readXlsxFile(xlsx.rawPayload);
     expect(sheet?.data).toHaveLength(15);

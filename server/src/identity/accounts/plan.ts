@@ -18,18 +18,16 @@ interface Capacity {
  */
 export const hasFreePlace = (entity: Capacity): boolean => freePlacesOf(entity) > 0;
 
+/** Number of users that the plan admits. */
+export const placesOf = ({ entity_type, subscription }: Pick<Capacity, 'entity_type' | 'subscription'>): number =>
+  entity_type === 'individual' || subscription === 'Paid' ? Number.POSITIVE_INFINITY : STANDARD_PLAN_USERS;
+
+/** Number of users who count towards the plan. */
+export const placesTaken = ({ people, people_waiting, people_closed, people_left }: Capacity): number =>
+  people - people_waiting - people_closed - people_left;
+
 /** Number of users that the plan still admits. */
-export const freePlacesOf = ({
-  entity_type,
-  subscription,
-  people,
-  people_waiting,
-  people_closed,
-  people_left,
-}: Capacity): number =>
-  entity_type === 'individual' || subscription === 'Paid'
-    ? Number.POSITIVE_INFINITY
-    : STANDARD_PLAN_USERS - (people - people_waiting - people_closed - people_left);
+export const freePlacesOf = (entity: Capacity): number => placesOf(entity) - placesTaken(entity);
 
 /**
  * Self-registrations that wait have a limit of their own, against strangers. Invited users do not count

@@ -54,6 +54,8 @@ export interface TableDocument {
   /** The last row, with sums. */
   total?: readonly Cell[];
   notes: readonly string[];
+  /** Captions of the lines for signatures below the notes. */
+  signatures?: readonly string[];
   /** The foot of each page, such as the hash of the approved version. */
   foot: string;
 }
@@ -213,6 +215,30 @@ class TablePages {
       }
       this.#y = this.#block('P', note, styles.note) + mm(1);
     }
+  }
+
+  signatures() {
+    const captions = this.#of.signatures ?? [];
+    if (captions.length > 0) {
+      const height = mm(18);
+      if (this.#y + height + mm(6) > BOTTOM) {
+        this.document.addPage();
+        this.#y = MARGIN;
+      }
+      const line = this.#y + height;
+      const width = WIDTH / captions.length;
+      captions.forEach((caption, i) => {
+        const x = MARGIN + i * width;
+        this.#artifact(() =>
+          this.document
+            .moveTo(x, line)
+            .lineTo(x + width - mm(10), line)
+            .lineWidth(0.5)
+            .stroke(INK.quiet),
+        );
+        this.#block('P', caption, styles.note, { x, width: width - mm(10) }, line + mm(1));
+      });
+    }
     this.#whole.end();
   }
 
@@ -247,6 +273,7 @@ export async function drawTableDocument(of: TableDocument): Promise<Buffer> {
   pages.head();
   pages.table();
   pages.notes();
+  pages.signatures();
   pages.feet();
   pages.document.end();
   return bytes;

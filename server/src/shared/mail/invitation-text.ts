@@ -18,4 +18,8 @@ export const invitationText = ({ firstName, entityName, until }: Invitation) => 
   notes: [`El enlace es solo para ti y vence el ${until}. Si no trabajas en ${entityName}, ignora este mensaje.`],
 });
 
+/** The name that an invitation comes from: the receiver knows the institution, not the platform. */
+export const invitationSender = (entityName: string, productName: string): string =>
+  `${entityName} (por ${productName})`;
+
 export const firstNameOf = (name: string): string => name.split(' ')[0] ?? name;

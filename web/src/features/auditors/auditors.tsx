@@ -97,8 +97,8 @@ export function Auditors({ entityName }: { entityName: string }) {
                 <p className={`${styles.small} num`}>
                   {auditor.ended_at === null
                     ? `Hasta el ${shortDay(auditor.until)}`
-                    : `Terminada el ${shortDateOf(auditor.ended_at)}`}{' '}
-                  · invitada el {shortDateOf(auditor.invited_at)}
+                    : `Terminó el ${shortDateOf(auditor.ended_at)}`}{' '}
+                  · invitación del {shortDateOf(auditor.invited_at)}
                   {auditor.invited_by !== null && ` por ${auditor.invited_by}`}
                 </p>
               </div>

@@ -166,7 +166,7 @@ it('a failed load is reported and can be repeated', async () => {
   const { getCompliance } = api.handlers;
   api.handlers.getCompliance = unreachable;
   const { user } = await drawScreen();
-  await screen.findByText('No pudimos cargar el cumplimiento', undefined, { timeout: 15_000 });
+  await screen.findByText('No pudimos cargar la situación de tu gente', undefined, { timeout: 15_000 });
   if (getCompliance) api.handlers.getCompliance = getCompliance;
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));
   expect(await screen.findByRole('heading', { name: '3 personas obligadas' })).toBeTruthy();

@@ -33,7 +33,7 @@ interface ComplianceProps {
   readOnly?: boolean;
 }
 
-const NOTHING_ASKED = 'Todavía no pides nada a tu gente';
+const NOTHING_ASKED = 'Aún no has asignado capacitación';
 
 /** An institution's compliance on a date: the figure, the forecast, the breakdown and the people. */
 export function ComplianceScreen({ entityName, search, tabs, readOnly = false }: ComplianceProps) {
@@ -95,7 +95,7 @@ export function ComplianceScreen({ entityName, search, tabs, readOnly = false }:
           <AsOf asOf={asOf} today={today.data?.on} query={query} onChange={(to) => go(to)} />
           {error !== null && (
             <LoadFailure
-              title="No pudimos cargar el cumplimiento"
+              title="No pudimos cargar la situación de tu gente"
               error={error}
               retrying={isFetching}
               onRetry={refetch}

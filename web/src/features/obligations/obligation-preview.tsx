@@ -50,7 +50,7 @@ export function ObligationPreview({ preview }: { preview: ReplyOf<Calls['preview
                 : `Las fechas límite van del ${longDay(from)} al ${longDay(to)}.`}
             </p>
           )}
-          <h3>{sample.length < all ? `Las ${sample.length} más urgentes` : 'Quiénes'}</h3>
+          <h3>{sample.length < all ? `${sample.length} de ${formatNumber(all)}` : 'Quiénes'}</h3>
           <ul className={styles.sample}>
             {sample.map(({ user_id, name, area, standing, due_on }) => (
               <li key={user_id}>

@@ -14,6 +14,7 @@ import { Checkbox, WithCheckbox } from '../../ui/forms/checkbox.tsx';
 import { FilterSelect } from '../../ui/forms/filter-select.tsx';
 import { SearchField } from '../../ui/forms/search-field.tsx';
 import { Panel, PanelTools } from '../../ui/layout/panel.tsx';
+import { FoldingFilters } from '../../ui/lists/folding-filters.tsx';
 import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
 import { Cell, ListTable, Row } from '../../ui/lists/list-table.tsx';
 import { NoMatch } from '../../ui/lists/no-match.tsx';
@@ -78,6 +79,15 @@ export function PeopleList({ compliance, query, filters, total, isToday, linked,
     more.reset();
     onFilter(to, replace);
   };
+  const areaName = filters.area === NO_AREA ? 'Sin área' : filters.area;
+  const obligation = by_obligation.find(({ obligation_id }) => obligation_id === filters.obligacion);
+  const active = [
+    ...(filters.situacion
+      ? [{ label: standingNames[filters.situacion], onClear: () => filter({ situacion: undefined }) }]
+      : []),
+    ...(obligation ? [{ label: obligation.title, onClear: () => filter({ obligacion: undefined }) }] : []),
+    ...(areaName ? [{ label: `Área: ${areaName}`, onClear: () => filter({ area: undefined }) }] : []),
+  ];
   const picked = [...chosen.values()];
   const { data: reminders } = useQuery({ ...remindersQuery, enabled: isToday });
   const [reminding, setReminding] = useState<readonly string[] | null>(null);
@@ -88,30 +98,35 @@ export function PeopleList({ compliance, query, filters, total, isToday, linked,
     <Panel title="Personas" headingRef={heading}>
       <PanelTools>
         <NameSearch value={filters.buscar} onSearch={(buscar) => filter({ buscar }, true)} />
-        <FilterSelect
-          label="Situación"
-          options={[
-            [ALL, 'Situación: todas'],
-            ...STANDINGS.map((standing) => [standing, standingNames[standing]] as const),
-          ]}
-          value={filters.situacion ?? ALL}
-          onChange={(value) => filter({ situacion: value === ALL ? undefined : value })}
-        />
-        <FilterSelect
-          label="Obligación"
-          options={[
-            [ALL, 'Obligación: todas'],
-            ...by_obligation.map(({ obligation_id, title }) => [obligation_id, title] as const),
-          ]}
-          value={filters.obligacion ?? ALL}
-          onChange={(value) => filter({ obligacion: value === ALL ? undefined : value })}
-        />
-        <FilterSelect
-          label="Área"
-          options={[[ALL, 'Área: todas'], ...by_area.map(({ area }) => [area ?? NO_AREA, area ?? 'Sin área'] as const)]}
-          value={filters.area ?? ALL}
-          onChange={(value) => filter({ area: value === ALL ? undefined : value })}
-        />
+        <FoldingFilters active={active}>
+          <FilterSelect
+            label="Situación"
+            options={[
+              [ALL, 'Situación: todas'],
+              ...STANDINGS.map((standing) => [standing, standingNames[standing]] as const),
+            ]}
+            value={filters.situacion ?? ALL}
+            onChange={(value) => filter({ situacion: value === ALL ? undefined : value })}
+          />
+          <FilterSelect
+            label="Obligación"
+            options={[
+              [ALL, 'Obligación: todas'],
+              ...by_obligation.map(({ obligation_id, title }) => [obligation_id, title] as const),
+            ]}
+            value={filters.obligacion ?? ALL}
+            onChange={(value) => filter({ obligacion: value === ALL ? undefined : value })}
+          />
+          <FilterSelect
+            label="Área"
+            options={[
+              [ALL, 'Área: todas'],
+              ...by_area.map(({ area }) => [area ?? NO_AREA, area ?? 'Sin área'] as const),
+            ]}
+            value={filters.area ?? ALL}
+            onChange={(value) => filter({ area: value === ALL ? undefined : value })}
+          />
+        </FoldingFilters>
       </PanelTools>
       {list.error !== null && (
         <div className={styles.failure}>
@@ -203,7 +218,7 @@ export function PeopleList({ compliance, query, filters, total, isToday, linked,
                       {row.missing_course_ids.map((id) => beforeColon(titleOf(id))).join(' · ') || '–'}
                     </span>
                   </Cell>
-                  <Cell>
+                  <Cell phone="corner">
                     <Button
                       kind="quiet"
                       aria-haspopup="dialog"

@@ -57,14 +57,14 @@ it('shows the next letter in the words that are sent, or that nobody would recei
     previewReminder: () => ({ leaves_at: settings.next_at, people, letter: people > 0 ? letter : null }),
   });
   const { user } = await draw(() => <Reminders />);
-  await user.click(await screen.findByRole('button', { name: 'Ver el siguiente: Obligación nueva' }));
+  await user.click(await screen.findByRole('button', { name: 'Ver el correo: Obligación nueva' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Obligación nueva' }));
   expect(await dialog.findByText(/lo recibirían 2 personas/)).toBeTruthy();
   expect(dialog.getByText(letter.subject)).toBeTruthy();
   expect(dialog.getByRole('region', { name: 'Texto del correo' }).textContent).toBe(letter.text);
   await user.click(dialog.getByRole('button', { name: 'Cerrar' }));
   people = 0;
-  await user.click(await screen.findByRole('button', { name: 'Ver el siguiente: Recordatorios' }));
+  await user.click(await screen.findByRole('button', { name: 'Ver el correo: Recordatorios' }));
   expect(await screen.findByText(/nadie lo recibiría/)).toBeTruthy();
 });
 

@@ -80,10 +80,10 @@ export function Reminders() {
                 <Button
                   kind="quiet"
                   aria-haspopup="dialog"
-                  aria-label={`Ver el siguiente: ${name}`}
+                  aria-label={`Ver el correo: ${name}`}
                   onClick={() => setPreviewed(kind)}
                 >
-                  Ver el siguiente
+                  Ver el correo
                 </Button>
               </li>
             ))}

@@ -80,8 +80,10 @@ export function WaiverDialog({ rows: asked, today, onDone, onClose, otherwise }:
     >
       <form id={formId} className={styles.form} noValidate onSubmit={grant}>
         <p>
-          No se le pedirá hasta ese día, y se cuenta aparte. El motivo se ve donde aparezca la persona y queda en la
-          bitácora.
+          {rows.length === 1
+            ? 'Hasta ese día no se le pide; se cuenta aparte.'
+            : 'Hasta ese día no se les pide; se cuentan aparte.'}{' '}
+          El motivo se ve donde aparezca la persona y queda en la bitácora.
         </p>
         <ul className={styles.names}>
           {rows.slice(0, NAMED).map(({ user_id, name, obligation_id, obligation_title }) => (

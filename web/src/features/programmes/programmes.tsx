@@ -7,6 +7,7 @@ import { detailOf } from '../../lib/api/api-error.ts';
 import { longDay } from '../../lib/dates/calendar-day.ts';
 import { mexicanToday } from '../../lib/dates/mexico-city-time.ts';
 import type { SearchParams } from '../../lib/navigation/search-params.ts';
+import { Badge } from '../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { notifyError } from '../../ui/feedback/toast.tsx';
@@ -22,7 +23,7 @@ import styles from './programmes.module.css';
 import { ProgressPanel } from './progress-panel.tsx';
 import { RowsPanel } from './rows-panel.tsx';
 import { VersionsPanel } from './versions-panel.tsx';
-import { bodyNames } from './words.ts';
+import { bodyNames, stateOf } from './words.ts';
 
 interface ProgrammesProps {
   entityName: string;
@@ -115,6 +116,10 @@ function ProgrammeOf({ id, readOnly }: { id: string; readOnly: boolean }) {
     return <LoadFailure title="No pudimos cargar el programa" error={error} retrying={isFetching} onRetry={refetch} />;
   if (data === undefined) return <ListSkeleton label="Cargando el programa…" rows={4} />;
   const last = data.versions.at(-1);
+  const state = stateOf(data);
+  const progress = data.year <= Number(today.slice(0, 4)) && (
+    <ProgressPanel programmeId={id} year={data.year} today={today} />
+  );
   return (
     <>
       <section className={styles.cover} aria-labelledby="programa-titulo">
@@ -122,11 +127,11 @@ function ProgrammeOf({ id, readOnly }: { id: string; readOnly: boolean }) {
           <h2 id="programa-titulo" ref={heading} tabIndex={-1}>
             Programa anual de capacitación {data.year}
           </h2>
+          {!readOnly && <StateBadge state={state} version={last?.version} />}
           <p>
             {last
               ? `Versión ${last.version}: la aprobó el ${bodyNames[last.body].toLocaleLowerCase(LOCALE)} el ${longDay(last.approved_on)} (${last.minutes_reference}).`
               : 'Borrador: ningún órgano lo ha aprobado todavía.'}
-            {last && data.changed && !readOnly && ' El borrador tiene cambios sin aprobar.'}
           </p>
         </div>
         <div className={styles.coverActs}>
@@ -146,8 +151,9 @@ function ProgrammeOf({ id, readOnly }: { id: string; readOnly: boolean }) {
           )}
         </div>
       </section>
-      <ProgressPanel programmeId={id} year={data.year} today={today} />
+      {state !== 'draft' && progress}
       {!readOnly && <RowsPanel programme={data} />}
+      {state === 'draft' && progress}
       {data.versions.length > 0 && <VersionsPanel programme={data} />}
       <ApproveDialog
         programme={data}
@@ -158,4 +164,9 @@ function ProgrammeOf({ id, readOnly }: { id: string; readOnly: boolean }) {
       />
     </>
   );
+}
+
+function StateBadge({ state, version }: { state: ReturnType<typeof stateOf>; version: number | undefined }) {
+  if (state === 'approved') return <Badge kind="ok">Aprobado, versión {version}</Badge>;
+  return <Badge kind="warn">{state === 'draft' ? 'Borrador' : 'Cambios sin aprobar'}</Badge>;
 }

@@ -50,6 +50,7 @@ export function ProgressPanel({ programmeId, year, today }: { programmeId: strin
           call="getProgrammeProgress"
           parts={{ params: { id: programmeId }, query: { ...(on && { on }) } }}
           name={`programado-y-realizado-${year}`}
+          of="lo realizado"
         />
       }
     >
@@ -67,7 +68,7 @@ export function ProgressPanel({ programmeId, year, today }: { programmeId: strin
               ? 'Comparado con el borrador: ese día no había versión aprobada.'
               : `Comparado con la versión ${data.version}.`}{' '}
             <b className="num">{formatNumber(data.done)}</b> de <b className="num">{formatNumber(data.planned)}</b>{' '}
-            personas programadas, contando a cada una en cada renglón.
+            asistencias programadas.
           </p>
         )}
       </div>
@@ -88,7 +89,7 @@ export function ProgressPanel({ programmeId, year, today }: { programmeId: strin
           <table className={`${styles.table} num`}>
             <thead>
               <tr>
-                <th scope="col">Renglón</th>
+                <th scope="col">Capacitación</th>
                 {data.months.map(({ month }) => (
                   <th key={month} scope="col">
                     <abbr title={monthName(month)}>{shortMonth(month)}</abbr>
@@ -127,9 +128,9 @@ export function ProgressPanel({ programmeId, year, today }: { programmeId: strin
         </section>
       )}
       <p className={styles.note}>
-        Arriba lo programado, abajo lo realizado: quien cumplió en ese mes, con lo que se sabía a su cierre. Quien ya
-        estaba cubierto por una constancia anterior no cuenta como realizado; por eso las dos cifras pueden diferir sin
-        que nadie deba nada.
+        Una asistencia es una persona en una capacitación. Arriba lo programado, abajo lo realizado: quien cumplió en
+        ese mes, con lo que se sabía a su cierre. Quien ya estaba cubierto por una constancia anterior no cuenta como
+        realizado; por eso las dos cifras pueden diferir sin que nadie deba nada.
       </p>
     </Panel>
   );

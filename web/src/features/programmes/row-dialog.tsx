@@ -31,7 +31,7 @@ export function RowDialog({ programmeId, row: asked, onClose, otherwise }: RowDi
     {
       hours: (text) =>
         /^\d{1,3}([.,]\d{1,2})?$/.test(text.trim()) ? null : 'Escribe las horas con dos decimales a lo más.',
-      responsible: (name) => (name.trim() === '' ? 'Escribe quién responde de este renglón.' : null),
+      responsible: (name) => (name.trim() === '' ? 'Escribe quién responde de esta capacitación.' : null),
     },
   );
   const { setValue } = form;
@@ -45,7 +45,7 @@ export function RowDialog({ programmeId, row: asked, onClose, otherwise }: RowDi
   const change = useProgrammeAct(
     (body: { planned_month: number; hours: number; responsible: string }) =>
       api.changeProgrammeRow({ params: { id: programmeId, row_id: row?.id ?? '' }, body }),
-    { failed: 'Error al cambiar el renglón', done: 'El renglón cambió en el borrador', onDone: onClose },
+    { failed: 'Error al cambiar la capacitación', done: 'La capacitación cambió en el borrador', onDone: onClose },
   );
   if (row === null) return null;
   return (

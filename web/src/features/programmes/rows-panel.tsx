@@ -10,33 +10,35 @@ import { Panel } from '../../ui/layout/panel.tsx';
 import { useProgrammeAct } from './programme-query.ts';
 import styles from './programmes.module.css';
 import { RowDialog } from './row-dialog.tsx';
-import { hoursWords, monthName } from './words.ts';
+import { hoursWords, monthName, stateOf } from './words.ts';
 
 const behindWords = {
   new: 'no está en el borrador',
-  changed: 'cambió después de prepararse su renglón',
-  ended: 'ya no está en vigor; quita su renglón si no debe aparecer',
+  changed: 'cambió después de prepararse el borrador',
+  ended: 'ya no está en vigor; quítala si no debe aparecer',
 };
 
-/** The draft: the content of the next version, and newer obligations. */
-export function RowsPanel({ programme: { id, rows, behind } }: { programme: Programme }) {
+/** The content of the next version, and newer obligations. */
+export function RowsPanel({ programme }: { programme: Programme }) {
+  const { id, rows, behind } = programme;
+  const state = stateOf(programme);
   const heading = useRef<HTMLHeadingElement>(null);
   const [editing, setEditing] = useState<ProgrammeRow | null>(null);
   const [removing, setRemoving] = useState<ProgrammeRow | null>(null);
   const add = useProgrammeAct(
     (obligation_id: string) => api.addProgrammeRow({ params: { id }, body: { obligation_id } }),
     {
-      failed: 'Error al añadir el renglón',
+      failed: 'Error al añadir la capacitación',
       done: 'El borrador está al día con esa obligación',
     },
   );
   const remove = useProgrammeAct((row_id: string) => api.removeProgrammeRow({ params: { id, row_id } }), {
-    failed: 'Error al quitar el renglón',
-    done: 'El renglón salió del borrador',
+    failed: 'Error al quitar la capacitación',
+    done: 'La capacitación salió del borrador',
     onDone: () => setRemoving(null),
   });
   return (
-    <Panel title="Renglones del borrador" headingRef={heading}>
+    <Panel title={state === 'approved' ? 'Capacitaciones' : 'Capacitaciones del borrador'} headingRef={heading}>
       {behind.length > 0 && (
         <div className={styles.behind}>
           <Notice kind="info" title="Las obligaciones cambiaron desde que se preparó" />
@@ -62,7 +64,9 @@ export function RowsPanel({ programme: { id, rows, behind } }: { programme: Prog
         </div>
       )}
       {rows.length === 0 && (
-        <p className={styles.body}>No hay renglones: ninguna obligación está en vigor ese año, o se quitaron todos.</p>
+        <p className={styles.body}>
+          No hay capacitaciones: ninguna obligación está en vigor ese año, o se quitaron todos.
+        </p>
       )}
       <ul className={styles.rows}>
         {rows.map((row) => (

@@ -1,5 +1,5 @@
 import { LOCALE } from '@finaula/contract/constants';
-import type { ApprovingBody } from '@finaula/contract/programmes';
+import type { ApprovingBody, Programme } from '@finaula/contract/programmes';
 
 const long = new Intl.DateTimeFormat(LOCALE, { month: 'long', timeZone: 'UTC' });
 const short = new Intl.DateTimeFormat(LOCALE, { month: 'short', timeZone: 'UTC' });
@@ -26,3 +26,7 @@ export function hoursWords(hours: number): string {
     .filter((part) => part !== false)
     .join(' ');
 }
+
+/** A draft, approved, or approved with changes that no body has approved yet. */
+export const stateOf = ({ versions, changed }: Pick<Programme, 'versions' | 'changed'>) =>
+  versions.length === 0 ? 'draft' : changed ? 'changed' : 'approved';

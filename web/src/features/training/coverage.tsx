@@ -21,7 +21,7 @@ export function Coverage({ summary }: { summary: ReplyOf<Calls['getTrainingSumma
         </p>
         <p>
           <b>{formatNumber(people_up_to_date)}</b>
-          {people_up_to_date === 1 ? 'persona' : 'personas'} al corriente en los {courses.length} cursos
+          {people_up_to_date === 1 ? 'persona' : 'personas'} con la constancia vigente de los {courses.length} cursos
         </p>
         <p>
           <b>{formatNumber(expiring_soon)}</b>

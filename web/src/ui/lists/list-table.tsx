@@ -82,8 +82,11 @@ export function Row({ children, ref, arriving = false }: RowProps) {
 interface CellProps {
   /** Label before the value on small screens, where the head is hidden. */
   label?: string | undefined;
-  /** `inline`: side by side on a phone. `desk`: hidden on a phone. */
-  phone?: 'block' | 'inline' | 'desk';
+  /**
+   * On a phone: `inline` is side by side, `corner` at the top right, `desk` hidden; `wide` is hidden only on
+   * the narrowest screens.
+   */
+  phone?: 'block' | 'inline' | 'corner' | 'desk' | 'wide';
   children?: ReactNode;
 }
 

@@ -43,7 +43,13 @@ export async function previewReminder(
   const receiver = await database
     .selectFrom('users')
     .innerJoin('entities', 'entities.id', 'users.entity_id')
-    .select(['users.name', 'users.email', 'entities.name as entity_name', 'entities.entity_type'])
+    .select([
+      'users.name',
+      'users.email',
+      'entities.name as entity_name',
+      'entities.entity_type',
+      'entities.contact_email',
+    ])
     .where('users.id', '=', first.user_id)
     .executeTakeFirstOrThrow();
   const told = new Set(first.obligations.split(' '));

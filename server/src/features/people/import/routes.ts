@@ -8,7 +8,7 @@ import type { Handlers } from '../../../http/contract-routes.ts';
 import type { UserRecord } from '../../../identity/accounts/users.ts';
 import type { Services } from '../../../services.ts';
 import { readStanding } from '../../../shared/mail/first-contacts.ts';
-import { firstNameOf, invitationText } from '../../../shared/mail/invitation-text.ts';
+import { firstNameOf, invitationSender, invitationText } from '../../../shared/mail/invitation-text.ts';
 import { DAY_MS } from '../../../shared/time/days.ts';
 import { mexicanInstant } from '../../../shared/time/format.ts';
 import { changeImport, discardImport, markAsApplying } from './change-import.ts';
@@ -124,7 +124,7 @@ export const peopleImportRoutes = (services: Services) => {
         until,
       });
       const people = (counts as { create?: number }).create ?? 1;
-      const from = `${entityName}, por ${config.platform.product_name}`;
+      const from = invitationSender(entityName, config.platform.product_name);
       return {
         subject,
         greeting: isMailable(person.name) ? `Hola, ${person.name}:` : 'Hola:',

@@ -18,6 +18,7 @@ const reminderOf = (title: string, entityName: string) => {
     email: 'ana@banco.example',
     entity_name: entityName,
     entity_type: 'bank',
+    contact_email: 'capacitacion@banco.example',
     link_expires_at: null,
     due: [{ ...due, title }],
   };
@@ -54,7 +55,7 @@ test.each([
   expect(text).toContain(broken);
 });
 
-test('the end of a link names the zone of its hour, for readers who are elsewhere', () => {
+test('an invitation comes from the institution, and its link ends at an hour with a zone', () => {
   const content = {
     kind: 'invitation',
     facts: {},
@@ -62,9 +63,12 @@ test('the end of a link names the zone of its hour, for readers who are elsewher
     email: 'ana@banco.example',
     entity_name: 'Banco Sierra Azul',
     entity_type: 'bank',
+    contact_email: 'capacitacion@banco.example',
     link_expires_at: new Date('2026-12-05T05:09:00Z'),
     due: [],
   };
-  const { text } = renderMessage('1', content, sender, 'x');
+  const { text, from, replyTo } = renderMessage('1', content, sender, 'x');
   expect(text.replaceAll(/\s+/g, ' ')).toContain('4 de diciembre de 2026 a las 23:09 (hora de la Ciudad de México)');
+  expect(from).toEqual({ name: 'Banco Sierra Azul (por Finaula)', address: 'avisos@institucion.example' });
+  expect(replyTo).toBe('capacitacion@banco.example');
 });

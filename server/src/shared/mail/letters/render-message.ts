@@ -3,7 +3,7 @@ import { isMailable } from '@finaula/contract/text';
 import { z } from 'zod';
 import type { DueItem } from '../../standings/due-items.ts';
 import { namedInstant } from '../../time/format.ts';
-import { firstNameOf } from '../invitation-text.ts';
+import { firstNameOf, invitationSender } from '../invitation-text.ts';
 import { mailHtml, mailText } from './mail-html.ts';
 import { messageTexts } from './message-texts.ts';
 
@@ -24,12 +24,17 @@ export interface LetterContent {
   email: string;
   entity_name: string | null;
   entity_type: string | null;
+  contact_email: string | null;
   link_expires_at: Date | null;
   /** Items that the receiver of a reminder still has to do. */
   due: readonly DueItem[];
 }
 
 export interface Envelope {
+  /** Instead of the platform's name. */
+  from?: { name: string; address: string };
+  /** The institution that invites: the platform does not know its people. */
+  replyTo?: string;
   to: { name: string; address: string };
   subject: string;
   text: string;
@@ -83,7 +88,10 @@ export function renderMessage(id: string, content: LetterContent, sender: Sender
     greeting: name === undefined ? 'Hola:' : `Hola, ${unlinked(name)}:`,
     address: token === undefined ? `${publicUrl}/${text.action.path}` : `${publicUrl}/${text.action.path}${token}`,
   };
+  const invites = content.kind === 'invitation' && entityName !== undefined;
   return {
+    ...(invites && { from: { name: invitationSender(entityName, productName), address: sender.from.address } }),
+    ...(invites && content.contact_email !== null && { replyTo: content.contact_email }),
     to: { name: name ?? '', address: content.email },
     subject: text.subject,
     text: mailText(letter),

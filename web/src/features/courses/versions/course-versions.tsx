@@ -1,7 +1,7 @@
 import type { CourseText, CourseVersion } from '@finaula/contract/courses';
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import { longDay } from '../../../lib/dates/calendar-day.ts';
+import { courseDates } from '../../../lib/courses/legal-note.ts';
 import { longDateOf } from '../../../lib/dates/mexico-city-time.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
@@ -104,8 +104,7 @@ function VersionText({
         <div>
           <p className={styles.module}>{course.module}</p>
           <p>
-            Versión {number}, publicada el {longDateOf(published_at)}. Contenido actualizado al{' '}
-            {longDay(course.updated_at)}.
+            Versión {number}, publicada el {longDateOf(published_at)}. {courseDates(course)}
           </p>
           {!newest && <p>Es una versión anterior: hoy el curso dice otra cosa.</p>}
           <p className={styles.digest}>SHA-256 {version}</p>

@@ -146,7 +146,7 @@ export function Preview({ preview }: { preview: ExamPolicyPreview }) {
           : `${people(preview.people_with_quiz_certificates)} con constancia vigente obtenida con el quiz, que vale hasta que venza.`}
       </li>
       {policy.certificate_by === 'exam' && preview.people_in_progress > 0 && (
-        <li>{people(preview.people_in_progress)} con un curso empezado, que ahora pide el examen.</li>
+        <li>{people(preview.people_in_progress)} a medio curso: ahora el curso pide el examen.</li>
       )}
       {preview.people_in_exam > 0 && (
         <li>{people(preview.people_in_exam)} en un examen ahora, que sigue con las reglas con que empezó.</li>

@@ -46,7 +46,7 @@ export function EntityRow({ entity, onChangePlan, onReview, onUndo, onReset, res
         {taken_over_at !== null && (
           <span className={styles.taken}>
             <Badge kind="info" icon={History}>
-              <span className={styles.when}>Tomada del directorio el {longDateOf(taken_over_at)}</span>
+              <span className={styles.when}>Registrada desde el directorio el {longDateOf(taken_over_at)}</span>
             </Badge>
           </span>
         )}

@@ -142,7 +142,7 @@ function KnownFacts({ entity }: { entity: ManagedEntity }) {
       ],
     );
   if (directory_domain !== null) facts.push(['En el directorio', directory_domain]);
-  if (taken_over_at !== null) facts.push(['Tomada del directorio', `el ${longDateOf(taken_over_at)}`]);
+  if (taken_over_at !== null) facts.push(['Registrada desde el directorio', `el ${longDateOf(taken_over_at)}`]);
   if (inherited_count > 0) facts.push(['Personas de antes', `${inherited_count}, que su administrador todavía no ve`]);
   if (review_reason !== null) facts.push(['Último motivo', review_reason]);
   return (

@@ -57,7 +57,7 @@ const signInMethods = [
 ] as const;
 
 const signInMethodHint: Record<AccessPolicy['sign_in'], string> = {
-  password: 'Nadie ve el botón de un proveedor de identidad, aunque esté encendido.',
+  password: 'Todas las personas entran con contraseña. El proveedor de identidad, aunque esté encendido, no se ofrece.',
   both: 'Quien escribe un correo de tus dominios ve además el botón de tu proveedor, cuando hay uno encendido.',
   provider:
     'Los empleados entran solo con tu proveedor. Quienes administran o auditan conservan la contraseña, para el día en que no responda.',

@@ -62,11 +62,13 @@ export function Administrators({ administrators, user }: AdministratorsProps) {
               {several && (
                 <Button
                   kind="secondary"
-                  aria-label={`Retirar a ${administrator.name} de la administración`}
+                  aria-label={
+                    administrator.id === user.id ? undefined : `Retirar a ${administrator.name} de la administración`
+                  }
                   aria-haspopup="dialog"
                   onClick={() => setRemoving(administrator)}
                 >
-                  Retirar
+                  {administrator.id === user.id ? 'Dejar de administrar' : 'Retirar'}
                 </Button>
               )}
             </li>
@@ -74,7 +76,7 @@ export function Administrators({ administrators, user }: AdministratorsProps) {
         </ul>
         {!several && (
           <p className={styles.note}>
-            Para dejar la administración en otras manos, nombra primero a otra persona y después retírate tú.
+            Para dejar la administración en otras manos, nombra primero a otra persona y después deja tú de administrar.
           </p>
         )}
       </div>
@@ -82,7 +84,7 @@ export function Administrators({ administrators, user }: AdministratorsProps) {
       <ConfirmDialog
         subject={removing}
         title={({ id, name }) => (id === user.id ? '¿Dejar de administrar?' : `¿Retirar a ${name}?`)}
-        confirm={() => 'Retirar'}
+        confirm={({ id }) => (id === user.id ? 'Dejar de administrar' : 'Retirar')}
         dangerous
         pending={remove.isPending}
         onConfirm={remove.mutate}
@@ -93,7 +95,7 @@ export function Administrators({ administrators, user }: AdministratorsProps) {
           <>
             <p>
               {id === user.id ? (
-                'Sigues en la institución como empleado, con tus cursos y constancias, y dejas de ver este panel en este momento.'
+                'Sigues en la institución, con tus cursos y constancias. Dejas de ver este panel ahora mismo.'
               ) : (
                 <>
                   <b>{name}</b> sigue en la institución como empleado, con sus cursos y constancias, y deja de ver este

@@ -8,6 +8,7 @@ import { Administrators } from './administrators.tsx';
 import { EntityDetails } from './entity-details.tsx';
 import { InvitationCode } from './invitation-code.tsx';
 import { ownEntityQuery } from './own-entity-query.ts';
+import { Plan } from './plan.tsx';
 import { Review } from './review.tsx';
 
 interface InstitutionProps {
@@ -32,6 +33,7 @@ export function Institution({ user, tabs, first }: InstitutionProps) {
           <Review entity={entity} />
           <EntityDetails entity={entity} />
           <Administrators administrators={entity.administrators} user={user} />
+          <Plan plan={entity.plan} />
           <InvitationCode code={entity.invitation_code} />
         </>
       )}

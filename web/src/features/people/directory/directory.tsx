@@ -79,8 +79,8 @@ function Connection({ directory, heading }: { directory: Directory; heading: Ref
         <>
           <p className={styles.text}>
             Entra ID, Okta u otro directorio puede dar de alta y de baja a tu gente por SCIM 2.0. Empieza en ensayo:
-            guarda lo que el directorio manda y te muestra quién perdería el acceso, sin cambiar a nadie hasta que la
-            enciendas.
+            guarda lo que el directorio manda y te muestra quién perdería el acceso, sin cambiar a nadie hasta que
+            enciendas la sincronización.
           </p>
           <div className={styles.buttons}>
             <Button kind="secondary" loading={make.isPending} onClick={() => make.mutate()}>

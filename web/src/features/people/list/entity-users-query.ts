@@ -48,6 +48,15 @@ export const personQuery = (id: string) =>
     staleTime: 0,
   });
 
+/** The first people that a text finds. */
+export const foundPeopleQuery = (q: string, limit: number) =>
+  queryOptions({
+    queryKey: [...KEY, 'found', q, limit],
+    queryFn: () => api.listEntityUsers({ query: { q, limit, order: 'name' } }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
 const waitingSummaryQuery = queryOptions({
   queryKey: [...KEY, 'waiting-summary'],
   queryFn: () => api.summarizeWaiting(),

@@ -230,6 +230,18 @@ it('narrows to an area, and offers none where none was recorded', async () => {
   expect(rows()[0]?.textContent).toContain('Rosa');
 });
 
+it('a filter in use is counted, and its chip removes it', async () => {
+  entityOf([...people(2), anEntityUser(9, { is_active: false })]);
+  const { user } = await drawPanel();
+  await loaded();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Estado' }), 'Inactivos');
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  expect(button('Filtros (1)').getAttribute('aria-expanded')).toBe('false');
+  await user.click(button('Quitar Inactivos'));
+  await waitFor(() => expect(rows()).toHaveLength(3));
+  expect(button('Filtros')).toBeTruthy();
+});
+
 it('without areas has no filter of them', async () => {
   const api = entityOf(people(2));
   await drawPanel();

@@ -25,6 +25,17 @@ export const roles: readonly (readonly [UserFilter['role'], string])[] = [
   ['Empleado', 'Empleados'],
 ];
 
+/** The filters in use, each with its removal. */
+export function activeFilters({ status, role, area }: UserFilter, change: (by: Partial<UserFilter>) => void) {
+  const nameIn = <Value extends string>(options: readonly (readonly [Value, string])[], value: Value) =>
+    options.find(([option]) => option === value)?.[1] ?? value;
+  return [
+    ...(status === 'todos' ? [] : [{ label: nameIn(statuses, status), onClear: () => change({ status: 'todos' }) }]),
+    ...(role === 'todos' ? [] : [{ label: nameIn(roles, role), onClear: () => change({ role: 'todos' }) }]),
+    ...(area === '' ? [] : [{ label: `Área: ${area}`, onClear: () => change({ area: '' }) }]),
+  ];
+}
+
 /** The filters as a query of the call. */
 export const toQuery = ({
   text,

@@ -6,6 +6,7 @@ import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { FilterSelect } from '../../../ui/forms/filter-select.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { Panel, PanelFooter, PanelTools } from '../../../ui/layout/panel.tsx';
+import { FoldingFilters } from '../../../ui/lists/folding-filters.tsx';
 import { ListSkeleton } from '../../../ui/lists/list-skeleton.tsx';
 import { ListTable } from '../../../ui/lists/list-table.tsx';
 import { NoMatch } from '../../../ui/lists/no-match.tsx';
@@ -16,7 +17,7 @@ import { AreaFilter } from './area-filter.tsx';
 import type { UserBulkAction } from './bulk-actions.tsx';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
 import { useFilteredUsers } from './entity-users-query.ts';
-import { noFilter, roles, statuses, type UserFilter } from './filter-users.ts';
+import { activeFilters, noFilter, roles, statuses, type UserFilter } from './filter-users.ts';
 import { ImportLink } from './import-link.tsx';
 import { PersonDataDialog } from './person-data-dialog.tsx';
 import { SelectedUsers } from './selected-users.tsx';
@@ -86,17 +87,19 @@ export function UserList({ selected, headingRef: heading, linkFor, onSend, onRes
           value={filter.text}
           onChange={(typed) => changeFilter({ text: typed })}
         />
-        <FilterSelect
-          label="Estado"
-          options={statuses}
-          value={filter.status}
-          onChange={(status) => changeFilter({ status })}
-        />
-        <FilterSelect label="Rol" options={roles} value={filter.role} onChange={(role) => changeFilter({ role })} />
-        <AreaFilter value={filter.area} onChange={(area) => changeFilter({ area })} />
-        <span className={styles.order}>
-          <FilterSelect label="Ordenar" options={orders} value={order} onChange={reorder} />
-        </span>
+        <FoldingFilters active={activeFilters(filter, changeFilter)}>
+          <FilterSelect
+            label="Estado"
+            options={statuses}
+            value={filter.status}
+            onChange={(status) => changeFilter({ status })}
+          />
+          <FilterSelect label="Rol" options={roles} value={filter.role} onChange={(role) => changeFilter({ role })} />
+          <AreaFilter value={filter.area} onChange={(area) => changeFilter({ area })} />
+          <span className={styles.order}>
+            <FilterSelect label="Ordenar" options={orders} value={order} onChange={reorder} />
+          </span>
+        </FoldingFilters>
       </PanelTools>
       {list.users === undefined && error === null && <ListSkeleton label="Buscando…" />}
       {list.users?.length === 0 && (

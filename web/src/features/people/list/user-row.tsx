@@ -40,7 +40,7 @@ export function UserRow(props: UserRowProps) {
         <Waivers user={user} />
         <LastMessage user={user} checkable />
       </Cell>
-      <Cell phone="inline">
+      <Cell phone={user.role === 'EntidadAdmin' ? 'inline' : 'wide'}>
         {user.role === 'EntidadAdmin' ? <Badge kind="ink">Administrador</Badge> : <Badge>Empleado</Badge>}
       </Cell>
       <Cell phone="inline">
@@ -49,7 +49,7 @@ export function UserRow(props: UserRowProps) {
       <Cell label="Alta">
         <span className={`${styles.when} num`}>{shortDateOf(user.created_at)}</span>
       </Cell>
-      <Cell>
+      <Cell phone="wide">
         {isSelectable ? (
           <Actions {...props} />
         ) : (

@@ -28,7 +28,8 @@ export function PendingList({ users }: { users: readonly PendingUser[] }) {
     [users, sought],
   );
   const pages = usePages(found);
-  const selection = useSelection(found);
+  const selectable = useMemo(() => found.filter(({ access_withdrawn }) => !access_withdrawn), [found]);
+  const selection = useSelection(selectable);
   const { chosen } = selection;
   const { activate, activating, refresh } = useActivation();
   const action = useMemo(() => activation && activationOf(activation), [activation]);
@@ -51,11 +52,11 @@ export function PendingList({ users }: { users: readonly PendingUser[] }) {
       ) : (
         <>
           <SelectAll
-            shown={pages.shown}
-            total={found.length}
+            shown={pages.shown.filter(({ access_withdrawn }) => !access_withdrawn)}
+            total={selectable.length}
             where="de esta página"
             selection={selection}
-            onAll={() => selection.set(found, true)}
+            onAll={() => selection.set(selectable, true)}
           />
           <ListTable label="Usuarios pendientes" columns={columns}>
             {pages.shown.map((user) => (
@@ -66,6 +67,7 @@ export function PendingList({ users }: { users: readonly PendingUser[] }) {
                 onSelect={(selected) => selection.set([user], selected)}
                 activating={activating.has(user.id)}
                 onActivate={activate}
+                onAsk={(user) => setActivation([user])}
                 afterwards={heading}
               />
             ))}
@@ -88,6 +90,9 @@ export function PendingList({ users }: { users: readonly PendingUser[] }) {
   );
 }
 
+const WITHDRAWN =
+  'Se le retiró el acceso al deshacer la toma de su institución. Actívalo solo si comprobaste quién es. ';
+
 /** "3 personas seleccionadas" */
 export const counted = ({ length }: readonly PendingUser[], state: string): string =>
   `${formatNumber(length)} ${length === 1 ? `persona ${state}` : `personas ${state}s`}`;
@@ -95,7 +100,7 @@ export const counted = ({ length }: readonly PendingUser[], state: string): stri
 export const activationOf = (items: readonly PendingUser[]): BulkAction<PendingUser, unknown> => ({
   items,
   title: `¿Activar el acceso ${items.length === 1 ? `de ${items[0]?.name}` : `de ${formatNumber(items.length)} personas`}?`,
-  warning: 'Su correo queda verificado sin que abran un enlace, y entran en este momento a los cursos de su entidad.',
+  warning: `${items.some(({ access_withdrawn }) => access_withdrawn) ? WITHDRAWN : ''}Su correo queda verificado sin que abran un enlace, y entran en este momento a los cursos de su entidad.`,
   confirm: `Activar ${formatNumber(items.length)}`,
   working: 'Activando accesos',
   outcome: (done) => `${formatNumber(done)} ${done === 1 ? 'acceso activado' : 'accesos activados'}`,

@@ -1,5 +1,5 @@
 import type { PendingUser } from '@finaula/contract/people';
-import { Award, Hourglass, Link, TriangleAlert } from 'lucide-react';
+import { Award, Ban, Hourglass, Link, TriangleAlert } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
 import { useProductName } from '../../../lib/api/platform.ts';
 import { daysUntil, inDays } from '../../../lib/dates/days-until.ts';
@@ -23,16 +23,25 @@ interface PendingRowProps {
   onSelect: (selected: boolean) => void;
   activating: boolean;
   onActivate: (user: PendingUser, beforeLeaving: () => void) => void;
+  /** Asks first, for somebody whose access was withdrawn. */
+  onAsk: (user: PendingUser) => void;
   /** Receives the focus when this was the last row. */
   afterwards: RefObject<HTMLElement | null>;
 }
 
-export function PendingRow({ user, selected, onSelect, activating, onActivate, afterwards }: PendingRowProps) {
+export function PendingRow(props: PendingRowProps) {
+  const { user, selected, onSelect, activating, onActivate, onAsk, afterwards } = props;
   const row = useRef<HTMLTableRowElement>(null);
   return (
     <Row ref={row}>
       <Cell>
-        <WithCheckbox box={<Checkbox label={`Seleccionar a ${user.name}`} checked={selected} onChange={onSelect} />}>
+        <WithCheckbox
+          box={
+            !user.access_withdrawn && (
+              <Checkbox label={`Seleccionar a ${user.name}`} checked={selected} onChange={onSelect} />
+            )
+          }
+        >
           <Person name={user.name} email={user.email} />
         </WithCheckbox>
       </Cell>
@@ -41,18 +50,31 @@ export function PendingRow({ user, selected, onSelect, activating, onActivate, a
         <span className={styles.type}>{entityTypeNames[user.entity_type]}</span>
       </Cell>
       <Cell>
-        <Badge {...statuses[user.status]}>{user.status}</Badge>
-        <span className={styles.since}>Se registró {inDays(daysUntil(user.created_at))}</span>
+        {user.access_withdrawn ? (
+          <Badge kind="danger" icon={Ban}>
+            Acceso retirado
+          </Badge>
+        ) : (
+          <Badge {...statuses[user.status]}>{user.status}</Badge>
+        )}
+        <span className={styles.since}>
+          {user.access_withdrawn
+            ? 'Al deshacer la toma de su institución'
+            : `Se registró ${inDays(daysUntil(user.created_at))}`}
+        </span>
       </Cell>
       <Cell label="Autoridad certificadora">
         <Authority name={user.certificate_authority} />
       </Cell>
       <Cell>
         <Button
-          kind="soft"
+          kind={user.access_withdrawn ? 'quiet' : 'soft'}
+          aria-haspopup={user.access_withdrawn ? 'dialog' : undefined}
           aria-label={`Activar acceso de ${user.name}`}
           loading={activating}
-          onClick={() => onActivate(user, () => focusNextRow(row.current, afterwards.current))}
+          onClick={() =>
+            user.access_withdrawn ? onAsk(user) : onActivate(user, () => focusNextRow(row.current, afterwards.current))
+          }
         >
           Activar acceso
         </Button>

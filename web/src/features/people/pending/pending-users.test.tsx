@@ -88,6 +88,20 @@ it('says why somebody could not be activated, and keeps them [8-override]', asyn
   expect(screen.getByText('Persona 1')).toBeTruthy();
 });
 
+it('somebody whose access was withdrawn is in no selection, and is activated after a question', async () => {
+  fakeApi({
+    listPendingUsers: () => ({ pending_users: [aPendingUser(1, { access_withdrawn: true }), aPendingUser(2)] }),
+  });
+  const { user } = await drawPanel();
+  await screen.findByText('Acceso retirado');
+  expect(screen.queryByRole('checkbox', { name: 'Seleccionar a Persona 1' })).toBeNull();
+  await user.click(box('Seleccionar a la persona de esta página'));
+  expect(box('Seleccionar a Persona 2').checked).toBe(true);
+  await user.click(button('Activar acceso de Persona 1'));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/Se le retiró el acceso al deshacer la toma/)).toBeTruthy();
+});
+
 it('a bulk activation asks first, names failures and can be repeated', async () => {
   let refused = true;
   const api = fakeApi({

@@ -10,7 +10,7 @@ import type { Fault, Report } from './verify-file.ts';
 const icons = { sound: CircleCheck, wrong: CircleAlert, unknown: CircleHelp } satisfies Record<Finding, unknown>;
 const words: Record<Finding, string> = { sound: 'Coincide', wrong: 'No coincide', unknown: 'Desconocido' };
 const verdicts: Record<Finding, string> = {
-  sound: 'El expediente es como se firmó',
+  sound: 'Expediente íntegro: es el que se firmó',
   wrong: 'El expediente no es como se firmó',
   unknown: 'Lo que se pudo comprobar coincide',
 };
