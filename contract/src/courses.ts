@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { CATEGORY_SLUGS, CHARACTERS, QUIZ_LOCK_MINUTES } from './constants.ts';
+import { figure } from './figures.ts';
 import { scenario } from './scenarios.ts';
 import { id, line, text } from './validation.ts';
 import { youtubeFault } from './youtube-address.ts';
@@ -29,6 +30,7 @@ export const slide = z.object({
   source_evidence: z.array(sourceEvidence).optional(),
   applies_to: z.string(),
   changes_on: slideChange.optional(),
+  figure: figure.optional(),
 });
 export type Slide = z.infer<typeof slide>;
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Course } from '@finaula/contract/courses';
 import { oldestText } from './citation.ts';
 import type { Fault, Report } from './fault.ts';
+import { parseFigures } from './parse-figures.ts';
 import { parseQuiz } from './parse-quiz.ts';
 import { parseScenarios } from './parse-scenarios.ts';
 import { parseSlides } from './parse-slides.ts';
@@ -18,6 +19,9 @@ export function readText(folder: string, file: string, faults: Fault[]): { text:
   report(1, 'Falta este archivo.');
   return { text: '', report: () => undefined };
 }
+
+const readOptional = (folder: string, file: string, faults: Fault[]) =>
+  existsSync(join(folder, file)) ? readText(folder, file, faults) : undefined;
 
 const versionOf = (content: unknown) => createHash('sha256').update(JSON.stringify(content)).digest('hex');
 
@@ -55,13 +59,14 @@ export function parseModule(
   if (!category) about.report(lineOf('category'), `La categoría ${value.category} no está en catalogue.yaml.`);
 
   const slidesFile = readText(folder, `modules/${id}/slides.md`, faults);
-  const slides = parseSlides(slidesFile.text, value.applies_to, sources, slidesFile.report);
+  const written = parseSlides(slidesFile.text, value.applies_to, sources, slidesFile.report);
+  const figures = readOptional(folder, `modules/${id}/figures.yaml`, faults);
+  const slides = figures ? parseFigures(figures.text, written, figures.report) : written;
   checkEssential(value.essential ?? [], slides.length, (sentence) => about.report(lineOf('essential'), sentence));
   const quizFile = readText(folder, `modules/${id}/quiz.yaml`, faults);
   const questions = parseQuiz(quizFile.text, id, slides.length, quizFile.report);
 
-  const scenariosName = `modules/${id}/scenarios.yaml`;
-  const scenariosFile = existsSync(join(folder, scenariosName)) && readText(folder, scenariosName, faults);
+  const scenariosFile = readOptional(folder, `modules/${id}/scenarios.yaml`, faults);
   const scenarios =
     scenariosFile && parseScenarios(scenariosFile.text, id, slides.length, sources, scenariosFile.report);
 

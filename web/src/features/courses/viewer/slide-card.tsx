@@ -4,6 +4,7 @@ import { useEffect, useId, useRef } from 'react';
 import { useStoredFlag } from '../../../lib/browser/use-stored-flag.ts';
 import { Rosette } from '../../../ui/brand/rosette.tsx';
 import { PlainText } from '../../../ui/text/plain-text.tsx';
+import { FigureView } from '../figures/figure-view.tsx';
 import { ComingChange } from './coming-change.tsx';
 import type { ShownSlide } from './fallback-slides.ts';
 import type { RoutePosition } from './short-route.ts';
@@ -49,6 +50,7 @@ export function SlideCard({ course, slide, current, ...position }: SlideCardProp
       </header>
       {slide.changes_on && <ComingChange change={slide.changes_on} />}
       <SlideBody content={slide.content} expanded={expanded} onExpand={setExpanded} />
+      {slide.figure && <FigureView figure={slide.figure} className={styles.figure} />}
       <SlideSources slide={slide} className={styles.sources} />
     </article>
   );
