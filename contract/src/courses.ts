@@ -16,6 +16,16 @@ export const yearMonth = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
 export const slideChange = z.object({ date: z.iso.date(), sentence: z.string() });
 export type SlideChange = z.infer<typeof slideChange>;
 
+/** A term in the text of a slide, and the sentence of the slide that defines it. */
+const slideTerm = z.object({
+  /** Spelled like in the text. */
+  name: z.string(),
+  definition: z.string(),
+  course_id: z.string(),
+  slide_number: z.int().positive(),
+});
+export type SlideTerm = z.infer<typeof slideTerm>;
+
 export const slide = z.object({
   slide_number: z.int().positive(),
   title: z.string(),
@@ -31,6 +41,7 @@ export const slide = z.object({
   applies_to: z.string(),
   changes_on: slideChange.optional(),
   figure: figure.optional(),
+  terms: z.array(slideTerm).optional(),
 });
 export type Slide = z.infer<typeof slide>;
 

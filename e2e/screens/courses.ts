@@ -56,6 +56,18 @@ const figureScreens = Object.entries({
 /** A course: its slides with the assistant, and its quiz. */
 export const courseScreens: Screen[] = [
   ...figureScreens,
+  {
+    name: 'term',
+    title: 'Definition of a term',
+    who: 'learner',
+    address: '/cursos/m13?lamina=7',
+    asSeen: true,
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Ver más' }).click();
+      await page.getByRole('button', { name: 'CNBV', exact: true }).click();
+      await expect(page.getByRole('dialog', { name: 'CNBV' })).toBeVisible();
+    },
+  },
   { name: 'viewer', title: 'Slide', who: 'learner', address: '/cursos/m09?lamina=4', open: heading(/./) },
   {
     name: 'viewer-changed',

@@ -10,7 +10,8 @@ import { parseScenarios } from './parse-scenarios.ts';
 import { parseSlides } from './parse-slides.ts';
 import { type ParsedYaml, parseYaml } from './parse-yaml.ts';
 import { readingMinutes } from './reading-time.ts';
-import { type CatalogueFile, type ModuleFile, moduleFile, type Source } from './schemas.ts';
+import { type CatalogueFile, type GlossaryEntry, type ModuleFile, moduleFile, type Source } from './schemas.ts';
+import { withTerms } from './slide-terms.ts';
 
 /** Reads one file of the content folder; a missing one is a fault. */
 export function readText(folder: string, file: string, faults: Fault[]): { text: string; report: Report } {
@@ -20,7 +21,8 @@ export function readText(folder: string, file: string, faults: Fault[]): { text:
   return { text: '', report: () => undefined };
 }
 
-const readOptional = (folder: string, file: string, faults: Fault[]) =>
+/** Reads a file that may be missing. */
+export const readOptional = (folder: string, file: string, faults: Fault[]) =>
   existsSync(join(folder, file)) ? readText(folder, file, faults) : undefined;
 
 const versionOf = (content: unknown) => createHash('sha256').update(JSON.stringify(content)).digest('hex');
@@ -49,6 +51,7 @@ export function parseModule(
   id: string,
   categories: CatalogueFile['categories'],
   sources: readonly Source[],
+  glossary: readonly GlossaryEntry[],
   faults: Fault[],
 ): Course | undefined {
   const about = parseModuleFile(folder, id, faults);
@@ -61,7 +64,8 @@ export function parseModule(
   const slidesFile = readText(folder, `modules/${id}/slides.md`, faults);
   const written = parseSlides(slidesFile.text, value.applies_to, sources, slidesFile.report);
   const figures = readOptional(folder, `modules/${id}/figures.yaml`, faults);
-  const slides = figures ? parseFigures(figures.text, written, figures.report) : written;
+  const drawn = figures ? parseFigures(figures.text, written, figures.report) : written;
+  const slides = withTerms(drawn, id, glossary);
   checkEssential(value.essential ?? [], slides.length, (sentence) => about.report(lineOf('essential'), sentence));
   const quizFile = readText(folder, `modules/${id}/quiz.yaml`, faults);
   const questions = parseQuiz(quizFile.text, id, slides.length, quizFile.report);

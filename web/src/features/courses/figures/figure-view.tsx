@@ -1,6 +1,8 @@
 import type { Figure, FigureData } from '@finaula/contract/figures';
-import { CircleHelp, Info } from 'lucide-react';
+import { Info } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
+import { Decision } from './decision.tsx';
+import { Detail } from './detail.tsx';
 import styles from './figure-view.module.css';
 
 /** Values for the style sheet. */
@@ -43,8 +45,6 @@ function drawing(figure: Figure): ReactNode {
       return <Parts {...figure.data} />;
   }
 }
-
-const Detail = ({ text }: { text: string | undefined }) => text !== undefined && <small>{text}</small>;
 
 function Steps({ steps }: FigureData<'steps'>) {
   return (
@@ -143,35 +143,6 @@ function Timeline({ end, marks, tracks }: FigureData<'timeline'>) {
         ))}
       </p>
     </div>
-  );
-}
-
-function Question({ text, hint }: { text: string; hint: string | undefined }) {
-  return (
-    <p className={styles.question}>
-      <CircleHelp aria-hidden="true" />
-      <span>
-        {text}
-        <Detail text={hint} />
-      </span>
-    </p>
-  );
-}
-
-function Decision({ question, hint, ways }: FigureData<'decision'>) {
-  return (
-    <>
-      <Question text={question} hint={hint} />
-      <ul className={styles.ways}>
-        {ways.map(({ answer, act, next }) => (
-          <li key={answer} data-wide={next !== undefined || undefined}>
-            <b>{answer}</b>
-            <p>{act}</p>
-            {next && <Decision {...next} />}
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }
 
