@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { CATEGORY_SLUGS, CHARACTERS, QUIZ_LOCK_MINUTES } from './constants.ts';
+import { figure } from './figures.ts';
 import { scenario } from './scenarios.ts';
 import { id, line, text } from './validation.ts';
 import { youtubeFault } from './youtube-address.ts';
@@ -14,6 +15,16 @@ export const yearMonth = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
 /** A fact of a slide that a calendar changes. Readers see the sentence from some days before the date on. */
 export const slideChange = z.object({ date: z.iso.date(), sentence: z.string() });
 export type SlideChange = z.infer<typeof slideChange>;
+
+/** A term in the text of a slide, and the sentence of the slide that defines it. */
+const slideTerm = z.object({
+  /** Spelled like in the text. */
+  name: z.string(),
+  definition: z.string(),
+  course_id: z.string(),
+  slide_number: z.int().positive(),
+});
+export type SlideTerm = z.infer<typeof slideTerm>;
 
 export const slide = z.object({
   slide_number: z.int().positive(),
@@ -29,6 +40,8 @@ export const slide = z.object({
   source_evidence: z.array(sourceEvidence).optional(),
   applies_to: z.string(),
   changes_on: slideChange.optional(),
+  figure: figure.optional(),
+  terms: z.array(slideTerm).optional(),
 });
 export type Slide = z.infer<typeof slide>;
 

@@ -34,8 +34,40 @@ const ask = (question: string) => async (page: Page, narrow: boolean) => {
   await expect(field).toBeEnabled();
 };
 
+/** A slide with a figure of each kind. */
+const figureScreens = Object.entries({
+  steps: 'm14?lamina=10',
+  compare: 'm16?lamina=1',
+  ladder: 'm09?lamina=7',
+  timeline: 'm13?lamina=8',
+  decision: 'm11?lamina=9',
+  parts: 'm17?lamina=2',
+}).map(
+  ([kind, slide]): Screen => ({
+    name: `figure-${kind}`,
+    title: `Slide with a figure: ${kind}`,
+    who: 'learner',
+    address: `/cursos/${slide}`,
+    asSeen: true,
+    open: (page) => page.getByRole('figure').evaluate((figure) => figure.scrollIntoView({ block: 'center' })),
+  }),
+);
+
 /** A course: its slides with the assistant, and its quiz. */
 export const courseScreens: Screen[] = [
+  ...figureScreens,
+  {
+    name: 'term',
+    title: 'Definition of a term',
+    who: 'learner',
+    address: '/cursos/m13?lamina=7',
+    asSeen: true,
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Ver más' }).click();
+      await page.getByRole('button', { name: 'CNBV', exact: true }).click();
+      await expect(page.getByRole('dialog', { name: 'CNBV' })).toBeVisible();
+    },
+  },
   { name: 'viewer', title: 'Slide', who: 'learner', address: '/cursos/m09?lamina=4', open: heading(/./) },
   {
     name: 'viewer-changed',

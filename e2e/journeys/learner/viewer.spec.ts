@@ -104,9 +104,10 @@ test('on paper stand all slides, whole, with their sources, and nothing of the s
   await page.emulateMedia({ media: 'print' });
   await page.getByRole('button', { name: 'Imprimir' }).evaluate((button: HTMLButtonElement) => button.click());
   await expect(page.getByRole('heading', { level: 1 })).toHaveText([course.title]);
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(
-    course.slides.map(({ title }, i) => `${i + 1} ${title}`),
-  );
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    ...course.slides.map(({ title }, i) => `${i + 1} ${title}`),
+    ...(course.scenarios ?? []).map(({ title, role }) => `${title} Caso para decidir · ${role}`),
+  ]);
   const paper = (await page.getByRole('main').innerText()).replaceAll(/\s+/g, ' ');
   for (const { content, sources, applies_to } of course.slides)
     for (const text of [...content.split('\n'), ...sources, applies_to])

@@ -1,14 +1,21 @@
+import type { ReactNode } from 'react';
 import { blocksOf } from './text-blocks.ts';
 
+interface PlainTextProps {
+  text: string;
+  /** Draws one paragraph or list item, the one that begins at this line. */
+  render?: (text: string, line: number) => ReactNode;
+}
+
 /** Paragraphs and lists of plain text, as defined by the contract; markup in it is shown literally. */
-export function PlainText({ text }: { text: string }) {
+export function PlainText({ text, render = (text) => text }: PlainTextProps) {
   return blocksOf(text).map((block) =>
     block.kind === 'paragraph' ? (
-      <p key={block.line}>{block.text}</p>
+      <p key={block.line}>{render(block.text, block.line)}</p>
     ) : (
       <ul key={block.line}>
         {block.items.map((item) => (
-          <li key={item.line}>{item.text}</li>
+          <li key={item.line}>{render(item.text, item.line)}</li>
         ))}
       </ul>
     ),

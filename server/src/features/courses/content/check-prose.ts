@@ -17,7 +17,7 @@ const termsFile = z.array(
 );
 
 const PROSE = ['module.yaml', 'slides.md', 'quiz.yaml'];
-const OPTIONAL_PROSE = ['exam.yaml', 'questions.yaml', 'scenarios.yaml'];
+const OPTIONAL_PROSE = ['exam.yaml', 'questions.yaml', 'scenarios.yaml', 'figures.yaml'];
 
 /**
  * The part of a line that a person reads: no YAML keys, ids, letters of options, sources of a slide, or
@@ -25,9 +25,14 @@ const OPTIONAL_PROSE = ['exam.yaml', 'questions.yaml', 'scenarios.yaml'];
  */
 const readable = (line: string): string =>
   line.startsWith('> Fuentes:') ||
-  /^\s*-?\s*(id|bank|category|answer|also|slide|objective|source|essential|updated_at|next|role):/.test(line)
+  /^\s*-?\s*(id|bank|category|answer|also|slide|objective|source|essential|updated_at|next|role|kind|end):/.test(line)
     ? ''
-    : line.replace(/^\s*(-\s+)?[a-z_]+:(\s|$)/, '').replaceAll(/([{,] )(name|value|when|what): /g, '$1');
+    : line
+        .replace(/^\s*(-\s+)?[a-z_]+:(\s|$)/, '')
+        .replaceAll(
+          /([{,] )(name|value|when|what|text|detail|amount|cells|from|to|at|waits|first|answer|act): /g,
+          '$1',
+        );
 
 /**
  * The verb without its enclitic pronouns, because the dictionary has few verbs with them: "regresarla" →

@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import type { Course } from '@finaula/contract/courses';
 import { oldestText } from './citation.ts';
 import type { Fault, Report } from './fault.ts';
+import { parseFigures } from './parse-figures.ts';
 import { parseQuiz } from './parse-quiz.ts';
 import { parseScenarios } from './parse-scenarios.ts';
 import { parseSlides } from './parse-slides.ts';
 import { type ParsedYaml, parseYaml } from './parse-yaml.ts';
 import { readingMinutes } from './reading-time.ts';
-import { type CatalogueFile, type ModuleFile, moduleFile, type Source } from './schemas.ts';
+import { type CatalogueFile, type GlossaryEntry, type ModuleFile, moduleFile, type Source } from './schemas.ts';
+import { withTerms } from './slide-terms.ts';
 
 /** Reads one file of the content folder; a missing one is a fault. */
 export function readText(folder: string, file: string, faults: Fault[]): { text: string; report: Report } {
@@ -18,6 +20,10 @@ export function readText(folder: string, file: string, faults: Fault[]): { text:
   report(1, 'Falta este archivo.');
   return { text: '', report: () => undefined };
 }
+
+/** Reads a file that may be missing. */
+export const readOptional = (folder: string, file: string, faults: Fault[]) =>
+  existsSync(join(folder, file)) ? readText(folder, file, faults) : undefined;
 
 const versionOf = (content: unknown) => createHash('sha256').update(JSON.stringify(content)).digest('hex');
 
@@ -45,6 +51,7 @@ export function parseModule(
   id: string,
   categories: CatalogueFile['categories'],
   sources: readonly Source[],
+  glossary: readonly GlossaryEntry[],
   faults: Fault[],
 ): Course | undefined {
   const about = parseModuleFile(folder, id, faults);
@@ -55,13 +62,15 @@ export function parseModule(
   if (!category) about.report(lineOf('category'), `La categoría ${value.category} no está en catalogue.yaml.`);
 
   const slidesFile = readText(folder, `modules/${id}/slides.md`, faults);
-  const slides = parseSlides(slidesFile.text, value.applies_to, sources, slidesFile.report);
+  const written = parseSlides(slidesFile.text, value.applies_to, sources, slidesFile.report);
+  const figures = readOptional(folder, `modules/${id}/figures.yaml`, faults);
+  const drawn = figures ? parseFigures(figures.text, written, figures.report) : written;
+  const slides = withTerms(drawn, id, glossary);
   checkEssential(value.essential ?? [], slides.length, (sentence) => about.report(lineOf('essential'), sentence));
   const quizFile = readText(folder, `modules/${id}/quiz.yaml`, faults);
   const questions = parseQuiz(quizFile.text, id, slides.length, quizFile.report);
 
-  const scenariosName = `modules/${id}/scenarios.yaml`;
-  const scenariosFile = existsSync(join(folder, scenariosName)) && readText(folder, scenariosName, faults);
+  const scenariosFile = readOptional(folder, `modules/${id}/scenarios.yaml`, faults);
   const scenarios =
     scenariosFile && parseScenarios(scenariosFile.text, id, slides.length, sources, scenariosFile.report);
 

@@ -1,8 +1,8 @@
 import type { Course } from '@finaula/contract/courses';
 import { ContentFaults, type Fault } from './fault.ts';
-import { parseModule, readText } from './parse-module.ts';
+import { parseModule, readOptional, readText } from './parse-module.ts';
 import { parseYaml } from './parse-yaml.ts';
-import { catalogueFile, type Source, sourcesFile } from './schemas.ts';
+import { catalogueFile, glossaryFile, type Source, sourcesFile } from './schemas.ts';
 
 /** Reads the whole content folder: the courses in catalogue order, and every fault. */
 export function inspectContent(folder: string): { courses: Course[]; faults: Fault[] } {
@@ -16,8 +16,11 @@ export function inspectContent(folder: string): { courses: Course[]; faults: Fau
   const { categories, modules } = catalogue.value;
   for (const [i, id] of modules.entries())
     if (modules.indexOf(id) < i) catalogueText.report(catalogue.lineOf('modules', i), `El módulo ${id} se repite.`);
+  // Its faults are reported with the vocabulary of the assistant.
+  const terms = readOptional(folder, 'glossary.yaml', faults)?.text ?? '';
+  const glossary = parseYaml(terms, glossaryFile, () => undefined)?.value ?? [];
   const courses = [...new Set(modules)].flatMap(
-    (id) => parseModule(folder, id, categories, sources.value, faults) ?? [],
+    (id) => parseModule(folder, id, categories, sources.value, glossary, faults) ?? [],
   );
   return { courses, faults };
 }

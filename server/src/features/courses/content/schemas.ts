@@ -1,4 +1,5 @@
 import { categorySlug, yearMonth } from '@finaula/contract/courses';
+import { figure } from '@finaula/contract/figures';
 import { z } from 'zod';
 
 /** The schemas of the YAML files. content/README.md explains the files to authors. */
@@ -123,6 +124,10 @@ export const scenariosFile = z.strictObject({
     .min(3),
 });
 export type ScenariosFile = z.output<typeof scenariosFile>;
+
+export const figuresFile = z.strictObject({
+  figures: z.array(z.intersection(z.strictObject({ slide: z.int().positive() }), figure)).min(3),
+});
 
 const answerText = text(5, 1200);
 

@@ -1,6 +1,6 @@
 import type { Course, Slide } from '@finaula/contract/courses';
 
-export type ShownSlide = Pick<Slide, 'title' | 'content' | 'sources' | 'source_evidence' | 'applies_to' | 'changes_on'>;
+export type ShownSlide = Omit<Slide, 'slide_number'>;
 
 const list = (lines: readonly string[]) => lines.map((line) => `• ${line}`).join('\n');
 const text = (...paragraphs: string[]) => paragraphs.filter((paragraph) => paragraph !== '').join('\n\n');

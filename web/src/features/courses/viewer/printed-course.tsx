@@ -4,6 +4,7 @@ import { createPortal, flushSync } from 'react-dom';
 import { useProductName } from '../../../lib/api/platform.ts';
 import { courseDates, LEGAL_NOTE } from '../../../lib/courses/legal-note.ts';
 import { PlainText } from '../../../ui/text/plain-text.tsx';
+import { FigureView } from '../figures/figure-view.tsx';
 import { PrintedScenarios } from '../scenarios/printed-scenarios.tsx';
 import { changeNotice } from './coming-change.tsx';
 import type { ShownSlide } from './fallback-slides.ts';
@@ -56,6 +57,7 @@ export function PrintedCourse({ course, slides }: PrintedCourseProps) {
             </h2>
             {slide.changes_on && <p className={styles.note}>{changeNotice(slide.changes_on)}</p>}
             <PlainText text={slide.content} />
+            {slide.figure && <FigureView figure={slide.figure} className={styles.figure} />}
             <SlideSources slide={slide} className={styles.sources} />
           </section>
         ))}

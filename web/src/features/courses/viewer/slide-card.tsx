@@ -1,9 +1,10 @@
-import type { Course } from '@finaula/contract/courses';
+import type { Course, SlideTerm } from '@finaula/contract/courses';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { useStoredFlag } from '../../../lib/browser/use-stored-flag.ts';
 import { Rosette } from '../../../ui/brand/rosette.tsx';
-import { PlainText } from '../../../ui/text/plain-text.tsx';
+import { FigureView } from '../figures/figure-view.tsx';
+import { SlideText } from '../glossary/slide-text.tsx';
 import { ComingChange } from './coming-change.tsx';
 import type { ShownSlide } from './fallback-slides.ts';
 import type { RoutePosition } from './short-route.ts';
@@ -48,7 +49,8 @@ export function SlideCard({ course, slide, current, ...position }: SlideCardProp
         </h2>
       </header>
       {slide.changes_on && <ComingChange change={slide.changes_on} />}
-      <SlideBody content={slide.content} expanded={expanded} onExpand={setExpanded} />
+      <SlideBody content={slide.content} terms={slide.terms ?? []} expanded={expanded} onExpand={setExpanded} />
+      {slide.figure && <FigureView figure={slide.figure} className={styles.figure} />}
       <SlideSources slide={slide} className={styles.sources} />
     </article>
   );
@@ -56,16 +58,17 @@ export function SlideCard({ course, slide, current, ...position }: SlideCardProp
 
 interface SlideBodyProps {
   content: string;
+  terms: readonly SlideTerm[];
   expanded: boolean;
   onExpand: (expanded: boolean) => void;
 }
 
-function SlideBody({ content, expanded, onExpand }: SlideBodyProps) {
+function SlideBody({ content, terms, expanded, onExpand }: SlideBodyProps) {
   const id = useId();
   return (
     <div className={styles.body}>
       <div id={id}>
-        <PlainText text={expanded ? content : preview(content)} />
+        <SlideText content={expanded ? content : preview(content)} terms={terms} />
       </div>
       {isLong(content) && (
         <button

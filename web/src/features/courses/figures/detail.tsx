@@ -1,0 +1,1 @@
+export const Detail = ({ text }: { text: string | undefined }) => text !== undefined && <small>{text}</small>;
