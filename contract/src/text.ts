@@ -46,7 +46,7 @@ export const cleanLine = (line: string): string =>
     .trim();
 
 /** A bullet that somebody typed or copied. Word's own are of the private use area. */
-const TYPED_BULLET = /^\s*(?:[•·●○◦▪▫■□‣⁃➢➤❖✓✔\uf06e-\uf0fe]|[-–*](?=\s))\s*/u;
+const TYPED_BULLET = /^[\s\p{Cf}]*(?:(?:[•·●○◦▪▫■□‣⁃➢➤❖✓✔\uf06e-\uf0fe]|[-–*](?=\s))[\s\p{Cf}]*)+/u;
 
 /** The text behind a typed bullet, undefined for a line without one. Call it before `cleanLine`. */
 export const behindBullet = (line: string): string | undefined =>

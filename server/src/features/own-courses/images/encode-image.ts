@@ -12,6 +12,8 @@ sharp.unblock({
   operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'],
 });
 sharp.cache(false);
+// The other processors serve requests.
+sharp.concurrency(1);
 
 /** Letters in screenshots stay sharp. */
 const WEBP = { quality: 85, smartSubsample: true };

@@ -1,9 +1,8 @@
-// Threads can load sharp only if the process has loaded it (https://sharp.pixelplumbing.com/install).
-import 'sharp';
 import { IMAGE_UPLOAD } from '@finaula/contract/constants';
 import { parseInThread } from '../../../shared/hostile-files/parse-in-thread.ts';
 import type { EncodedImage } from './encode-image.ts';
 import { ImageFailed } from './image-failed.ts';
+import { loadSharp } from './load-sharp.ts';
 
 const ENCODER = new URL('./encode-image.ts', import.meta.url);
 const LIMITS = { heapMb: 64, ms: 30_000 };
@@ -14,5 +13,6 @@ const LIMITS = { heapMb: 64, ms: 30_000 };
  */
 export async function readImage(content: Uint8Array, signal?: AbortSignal): Promise<EncodedImage> {
   if (content.length > IMAGE_UPLOAD.bytes) throw new ImageFailed('IMAGE_TOO_HEAVY');
+  await loadSharp();
   return parseInThread({ parser: ENCODER, content, options: undefined, limits: LIMITS, ...(signal && { signal }) });
 }
