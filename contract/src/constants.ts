@@ -162,3 +162,10 @@ export const accountStatus = ({
   is_active: boolean;
   has_left?: boolean;
 }) => (!email_verified ? 'waiting' : is_active && !has_left ? 'active' : 'inactive');
+
+/** Limits of an imported presentation. */
+export const PRESENTATION_IMPORT = { bytes: 50 * 1024 * 1024, slides: 120 } as const;
+export const PPTX_TYPE = 'application/vnd.openxmlformats-officedocument.presentationml.presentation';
+
+/** Limits of an uploaded image. It is stored at most `width` pixels wide. */
+export const IMAGE_UPLOAD = { bytes: 5 * 1024 * 1024, side: 12_000, pixels: 40_000_000, width: 1_600 } as const;
