@@ -1,7 +1,7 @@
 import { presentationFailures } from '@finaula/contract/presentation-import';
 import { unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { UnreadableFile } from '../../../shared/hostile-files/unreadable-file.ts';
+import { UnreadableFile } from '../../../../shared/hostile-files/unreadable-file.ts';
 import {
   deckOf,
   deckParts,
