@@ -136,14 +136,9 @@ export const OWN_COURSE = {
   sources: 10,
   /** Fewer items enable no exam. */
   examItemsNeeded: 15,
-  imageBytes: 5 * 1024 * 1024,
-  presentationBytes: 50 * 1024 * 1024,
   /** All images of an institution together. */
   mediaBytes: 200 * 1024 * 1024,
 } as const;
-
-export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
-export const PRESENTATION_TYPE = 'application/vnd.openxmlformats-officedocument.presentationml.presentation';
 
 /** Limits of an imported file. */
 export const PEOPLE_IMPORT = { bytes: 20 * 1024 * 1024, rows: 50_000 } as const;
@@ -166,6 +161,8 @@ export const accountStatus = ({
 /** Limits of an imported presentation. */
 export const PRESENTATION_IMPORT = { bytes: 50 * 1024 * 1024, slides: 120 } as const;
 export const PPTX_TYPE = 'application/vnd.openxmlformats-officedocument.presentationml.presentation';
+
+export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
 /** Limits of an uploaded image. It is stored at most `width` pixels wide. */
 export const IMAGE_UPLOAD = { bytes: 5 * 1024 * 1024, side: 12_000, pixels: 40_000_000, width: 1_600 } as const;

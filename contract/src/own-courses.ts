@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { OWN_COURSE } from './constants.ts';
+import { IMAGE_TYPES, IMAGE_UPLOAD, OWN_COURSE, PPTX_TYPE, PRESENTATION_IMPORT } from './constants.ts';
 import { categorySlug, courseId, slide } from './courses.ts';
 import { figure } from './figures.ts';
 import { scenario } from './scenarios.ts';
@@ -348,5 +348,48 @@ export const ownCourseCalls = {
     status: 204,
     reply: z.void(),
     errors: [UNKNOWN, 'COURSE_REQUIRED', 'COURSE_RETIRED', 'COURSE_NOT_PUBLISHED', 'DATE_PAST'],
+  }),
+  addCourseImage: call({
+    summary: 'Una imagen para las láminas: PNG, JPEG o WebP de hasta 5 MB; se guarda sin datos de la cámara',
+    method: 'POST',
+    path: '/api/own-courses/:id/media',
+    access: 'signed-in',
+    params,
+    upload: { types: IMAGE_TYPES, bytes: IMAGE_UPLOAD.bytes },
+    status: 201,
+    reply: z.object({ media_id: z.string(), width: z.int().positive(), height: z.int().positive() }),
+    errors: [UNKNOWN, 'IMAGE_UNREADABLE', 'MEDIA_FULL', 'COURSE_RETIRED', 'FORBIDDEN', 'PAID_REQUIRED'],
+  }),
+  getCourseImage: call({
+    summary: 'Una imagen de un curso propio',
+    method: 'GET',
+    path: '/api/course-media/:id',
+    access: 'session',
+    params: z.object({ id }),
+    status: 200,
+    reply: z.never(),
+    files: ['image/webp'],
+    errors: ['MEDIA_NOT_FOUND'],
+  }),
+  importPresentation: call({
+    summary: 'Una presentación de PowerPoint (.pptx) para convertirla en láminas, hasta 50 MB',
+    method: 'POST',
+    path: '/api/own-courses/:id/imports',
+    access: 'signed-in',
+    params,
+    upload: { types: [PPTX_TYPE, 'application/octet-stream'], bytes: PRESENTATION_IMPORT.bytes },
+    status: 201,
+    reply: z.object({ import_id: z.string() }),
+    errors: [UNKNOWN, 'FORBIDDEN', 'PAID_REQUIRED', 'COURSE_RETIRED'],
+  }),
+  getPresentationImport: call({
+    summary: 'Lo que se tomó de una presentación y lo que se perdió; sus láminas se agregan desde el editor',
+    method: 'GET',
+    path: '/api/own-courses/:id/imports/:import_id',
+    access: 'signed-in',
+    params: params.extend({ import_id: id }),
+    status: 200,
+    reply: presentationImport,
+    errors: [UNKNOWN, 'IMPORT_NOT_FOUND'],
   }),
 };

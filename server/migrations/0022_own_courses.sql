@@ -93,6 +93,25 @@ create index course_media_by_entity on course_media (entity_id);
 grant select, insert, delete on course_media to finaula_app_access;
 alter table course_media enable row level security;
 
+-- Presentations to be turned into slides; the editor adds the slides to its draft.
+create table course_imports (
+  id uuid primary key default gen_random_uuid(),
+  entity_id uuid not null references entities (id),
+  course_id text not null references own_courses (id),
+  requested_by uuid not null,
+  requested_at timestamptz not null default now(),
+  -- the file, until it was read
+  content bytea,
+  state text not null default 'waiting' check (state in ('waiting', 'done', 'failed')),
+  failure text,
+  taken jsonb not null default '{}',
+  lost jsonb not null default '[]',
+  slides jsonb not null default '[]'
+);
+create index course_imports_by_course on course_imports (course_id, requested_at);
+grant select, insert, update on course_imports to finaula_app_access;
+alter table course_imports enable row level security;
+
 alter table obligation_versions
   -- {course id: {number, until}}: a certificate of an older version of an own course counts until that day
   add column minimum_versions jsonb;

@@ -44,6 +44,10 @@ create policy seen on course_reviews for select
 create policy made on course_reviews for insert
   with check ((select acts_for_all()) or (entity_id = (select course_office()) and made_by = (select acting_user())));
 
+create policy read on course_imports for all
+  using ((select acts_for_all()) or entity_id = (select course_office()))
+  with check ((select acts_for_all()) or (entity_id = (select course_office()) and requested_by = (select acting_user())));
+
 -- Learners see the images of published slides, and the address of another image is known to nobody else.
 create policy seen on course_media for select using ((select acts_for_all()) or entity_id = (select acting_entity()));
 create policy added on course_media for insert

@@ -174,10 +174,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     limitWrites(session, services.limit);
     countForbiddenCalls(session, services);
     recordOpenings(session, services.platform);
-    serve(session, 'session', databaseFor, { ...accounts.session, ...certificates.session, ...courses.session });
+    serve(session, 'session', databaseFor, {
+      ...accounts.session,
+      ...certificates.session,
+      ...courses.session,
+      ...ownCourses.session,
+    });
 
     session.register(async (signedIn) => {
       requireRole(signedIn, 'SuperAdmin', 'EntidadAdmin', 'Empleado');
+      acceptFiles(signedIn);
       serve(signedIn, 'signed-in', databaseFor, {
         ...accounts.signedIn,
         ...courses.signedIn,

@@ -307,6 +307,20 @@ export interface ClosureRequests {
   user_id: string;
 }
 
+export interface CourseImports {
+  content: Buffer | null;
+  course_id: string;
+  entity_id: string;
+  failure: string | null;
+  id: Generated<string>;
+  lost: Generated<Json>;
+  requested_at: Generated<Timestamp>;
+  requested_by: string;
+  slides: Generated<Json>;
+  state: Generated<string>;
+  taken: Generated<Json>;
+}
+
 export interface CourseMedia {
   added_at: Generated<Timestamp>;
   added_by: string;
@@ -1367,6 +1381,7 @@ export interface DB {
   certificates: Certificates;
   chat_turns: ChatTurns;
   closure_requests: ClosureRequests;
+  course_imports: CourseImports;
   course_media: CourseMedia;
   course_reviews: CourseReviews;
   course_staff: CourseStaff;

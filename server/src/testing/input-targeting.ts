@@ -48,6 +48,7 @@ export const nothing = (): Target => ({
   approvedCourseId: 'e-no-existe',
   publishedCourseId: 'e-no-existe',
   mediaId: randomUUID(),
+  presentationId: randomUUID(),
 });
 
 /** Valid input for any call of the contract; fields that can hold an id take it from the target. */
@@ -71,6 +72,10 @@ export function inputTargeting(name: string, call: Call, target: Target) {
     ...Object.fromEntries(Object.keys(peopleImportCalls).map((call) => [call, target.importId])),
     ...Object.fromEntries(Object.keys(programmeCalls).map((call) => [call, target.programmeId])),
     getDraft: target.draftId,
+    addCourseImage: target.draftId,
+    getCourseImage: target.mediaId,
+    importPresentation: target.draftId,
+    getPresentationImport: target.draftId,
     saveDraft: target.draftId,
     requestCourseReview: target.draftId,
     decideCourseReview: target.requestedCourseId,
@@ -165,6 +170,7 @@ export function inputTargeting(name: string, call: Call, target: Target) {
     sha256: target.sha256,
     provider: target.providerId,
     certificate: next.certificate,
+    import_id: target.presentationId,
     may: ['author'],
     second_person: 'required',
     category: 'pld',

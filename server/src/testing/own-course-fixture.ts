@@ -82,6 +82,11 @@ export async function ownCoursesOf(database: Database, { entityId, authorId, ask
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const { id: presentationId } = await database
+    .insertInto('course_imports')
+    .values({ entity_id: entityId, course_id: ids.draft, requested_by: authorId, state: 'failed', failure: mark })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await database
     .insertInto('course_staff')
     .values({ entity_id: entityId, user_id: staffId, may: ['author'], named_by: authorId })
@@ -92,5 +97,6 @@ export async function ownCoursesOf(database: Database, { entityId, authorId, ask
     approvedCourseId: ids.approved,
     publishedCourseId: ids.published,
     mediaId,
+    presentationId,
   };
 }

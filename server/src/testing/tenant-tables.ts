@@ -8,6 +8,7 @@ export const tablesOfEntity = [
   'own_courses',
   'course_reviews',
   'course_media',
+  'course_imports',
   'course_staff',
   'courses',
   'course_versions',

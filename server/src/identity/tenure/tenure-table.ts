@@ -50,6 +50,7 @@ export const tenureTable: Record<string, Tenure> = {
   certificates: { undo: 'answered by certificate_disputes', stays: EVIDENCE },
   chat_turns: { stays: OF_PERSON },
   closure_requests: { ends: ['closures requested', 'all closures'], stays: OF_PERSON },
+  course_imports: { stays: CONTENT },
   course_media: { stays: CONTENT },
   course_reviews: { stays: RECORD },
   course_staff: { stays: RULE },

@@ -1,4 +1,4 @@
-import { parseInThread } from '../../../shared/hostile-files/parse-in-thread.ts';
+import { parseInThread } from '../../../../shared/hostile-files/parse-in-thread.ts';
 import { loadSharp } from '../images/load-sharp.ts';
 import type { Presentation } from './parse-presentation.ts';
 

@@ -1,5 +1,5 @@
 import { behindBullet, cleanLine } from '@finaula/contract/text';
-import { decodeEscapes } from '../../../shared/hostile-files/decode-escapes.ts';
+import { decodeEscapes } from '../../../../shared/hostile-files/decode-escapes.ts';
 import { type Bullet, bulletOf, type LevelBullets, levelBullets, numberText } from './bullets.ts';
 import { childAt, descendants, isTrue, type Node } from './xml-tree.ts';
 

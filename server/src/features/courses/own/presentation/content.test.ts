@@ -56,6 +56,6 @@ test('text of any form becomes paragraphs and lists of clean lines', async () =>
         }
       }
     }),
-    { numRuns: 200 },
+    { numRuns: 100 },
   );
 });

@@ -1,4 +1,4 @@
-import { OfficePackage } from '../../../shared/hostile-files/office-package.ts';
+import { OfficePackage } from '../../../../shared/hostile-files/office-package.ts';
 import { otherZip } from './file-kind.ts';
 import { PresentationFailed } from './presentation-failed.ts';
 

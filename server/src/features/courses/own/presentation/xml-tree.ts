@@ -1,4 +1,4 @@
-import type { Attributes } from '../../../shared/hostile-files/office-package.ts';
+import type { Attributes } from '../../../../shared/hostile-files/office-package.ts';
 import { PresentationFailed } from './presentation-failed.ts';
 import type { PresentationPackage } from './presentation-package.ts';
 

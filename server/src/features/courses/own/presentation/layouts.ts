@@ -1,4 +1,4 @@
-import type { Relationship } from '../../../shared/hostile-files/office-package.ts';
+import type { Relationship } from '../../../../shared/hostile-files/office-package.ts';
 import { type LevelBullets, levelBullets } from './bullets.ts';
 import type { PresentationPackage } from './presentation-package.ts';
 import { childAt, descendants, type Node, readTree } from './xml-tree.ts';

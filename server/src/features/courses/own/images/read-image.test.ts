@@ -2,7 +2,7 @@ import { imageFailures } from '@finaula/contract/image-failures';
 import { zipSync } from 'fflate';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { UnreadableFile } from '../../../shared/hostile-files/unreadable-file.ts';
+import { UnreadableFile } from '../../../../shared/hostile-files/unreadable-file.ts';
 import { gif, jpeg, png, SVG, webp, whitePng } from '../presentation/fixtures/images.ts';
 import { encodeImage } from './encode-image.ts';
 import { readImage } from './read-image.ts';
