@@ -25,7 +25,7 @@ describe('a directory that speaks otherwise', () => {
     expect((await account(sent.userName))?.left_on === null).toBe(stays);
   });
 
-  test('creates nobody twice in another case or under a chosen id, and finds who is named either way', async () => {
+  test('creates nobody twice in another case or under a chosen id, and finds both spellings', async () => {
     const { scim } = await institution();
     const sent = somebody({ id: unknown, [CORE]: { title: 'Cajera' } });
     const made = (await scim('POST', '/Users', sent)).body;
