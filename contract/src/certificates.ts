@@ -114,6 +114,7 @@ export const entityCertificates = z.object({
         earned_by: true,
       })
       .extend({
+        user_id: z.string(),
         /** The name was corrected since: the constancia may be replaced. */
         replaceable: z.boolean(),
         valid_until: z.string(),
