@@ -150,7 +150,8 @@ it('sends a cell that was corrected in place', async () => {
     },
   });
   const { user } = await drawImport();
-  await user.click(await screen.findByRole('button', { name: 'Corregir correo de la fila 14' }));
+  await screen.findByText('lucia@banco');
+  await user.click(screen.getByRole('button', { name: 'Corregir correo de la fila 14' }));
   fill(screen.getByLabelText<HTMLInputElement>('correo, fila 14'), 'lucia@banco.example');
   await user.click(screen.getByRole('button', { name: 'Guardar' }));
   await waitFor(() => expect(sent.at(-1)).toEqual({ values: { correo: 'lucia@banco.example' } }));
