@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { importPresentationJob } from '../features/courses/own/presentation/import-presentation.ts';
 import { mailJobs } from '../features/mail/jobs.ts';
 import { createMailer } from '../features/mail/mailer.ts';
 import { reminderJobs } from '../features/obligations/reminders/jobs.ts';
@@ -39,6 +40,7 @@ export function runJobs(app: FastifyInstance, services: Services, { all }: { all
       finishExpiredExams(services),
       tenureJob(services),
       ...peopleImportJobs(services),
+      importPresentationJob(services),
       applyDirectory(services),
       ...(config.timeStamps ? [stampLedgerDaily(services, config.timeStamps)] : []),
       ...jobsWithMail,
