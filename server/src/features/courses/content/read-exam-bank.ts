@@ -9,7 +9,7 @@ import { parseYaml } from './parse-yaml.ts';
 import { examFile, optionLetters, type Source, sourcesFile } from './schemas.ts';
 
 const ITEMS_PER_OBJECTIVE_MIN = 5;
-const PRACTICE_ITEMS_MIN = 5;
+const PRACTICE_ITEMS_MIN = 17;
 
 /** An item of a final exam. All readers get course documents, so these never contain items. */
 export interface ExamItem {
