@@ -124,9 +124,9 @@ function PersonScreen({ tabs }: ScreenProps) {
   );
 }
 
-function Import({ user }: ScreenProps) {
+function Import({ user, tabs }: ScreenProps) {
   const { importacion } = useParams({ strict: false });
-  return <ImportPeople entityName={user.entity_name ?? ''} importId={importacion} />;
+  return <ImportPeople entityName={user.entity_name ?? ''} importId={importacion} tabs={tabs} />;
 }
 
 /** One component for both addresses: saving a new provider moves to its address without losing the form. */
@@ -203,7 +203,7 @@ const screens: Screens = {
 export function EntityAdmin({ user, path }: PanelProps) {
   const mail = useMail();
   const Screen = screens[path] ?? NotFound;
-  const place = placeOf(places, path === '/personas/$persona' ? '/personas' : path);
+  const place = placeOf(places, path.startsWith('/personas/') ? '/personas' : path);
   const views = place?.views?.filter(({ address: { to } }) => mail || to !== '/mensajes');
   const tabs = (
     <>
