@@ -300,6 +300,10 @@ export const errors = {
     status: 409,
     detail: 'Primero contesta todas las preguntas de constancias laborales de tu institución.',
   },
+  LABOUR_NEEDS_REVIEW: {
+    status: 409,
+    detail: 'Las constancias laborales se emiten cuando tu institución está verificada. Mientras, prepara los datos.',
+  },
   LABOUR_PLAN_INVALID: {
     status: 422,
     detail: 'El plan de capacitación termina después de empezar y dura dos años como máximo.',

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { call } from './call.ts';
 import { CHARACTERS, RANGES } from './constants.ts';
 import { readCurp } from './curp.ts';
-import { day, id, line, text } from './validation.ts';
+import { day, line } from './validation.ts';
 
 /* Labour constancias: LFT art. 153-V, and arts. 24 to 26 of the Acuerdo of the STPS of 14 June 2013. */
 
@@ -41,7 +40,7 @@ const policyFields = {
   signatures: optional(z.enum(['by_hand', 'digitised'])),
 };
 
-const policyBody = z
+export const labourPolicyBody = z
   .object(policyFields)
   .partial()
   .check(({ value, issues }) => {
@@ -118,7 +117,8 @@ const personFields = {
   second_surname: optional(line(CHARACTERS.personName)),
 };
 /** Absent fields stay as they are; null takes a value back. */
-const personBody = z.object(personFields).partial();
+export const labourFactsBody = z.object(personFields).partial();
+export type LabourFactsBody = z.infer<typeof labourFactsBody>;
 
 export const labourWarning = z.enum(['curp_check_digit']);
 
@@ -138,7 +138,7 @@ export const labourFacts = z.object({
 });
 export type LabourFacts = z.infer<typeof labourFacts>;
 
-const courseFields = {
+export const labourCourseFacts = z.object({
   /** The course as the plan registers it. */
   name: line(CHARACTERS.courseName),
   /** Null: as long as the course is. */
@@ -146,14 +146,15 @@ const courseFields = {
   thematic_area: key,
   modality: key,
   objective: key,
-};
+});
+export type LabourCourseFacts = z.infer<typeof labourCourseFacts>;
 
 export const labourCourse = z.object({
   course_id: z.string(),
   title: z.string(),
   duration_minutes: z.int(),
   /** Null: not described yet, which keeps its constancias in the queue. */
-  facts: z.object(courseFields).nullable(),
+  facts: labourCourseFacts.nullable(),
 });
 export type LabourCourse = z.infer<typeof labourCourse>;
 
@@ -294,219 +295,3 @@ export type LabourEmission = z.infer<typeof labourEmission>;
 export const LABOUR_PAGE = 50;
 /** The most constancias of one emission or step. */
 export const LABOUR_AT_ONCE = 2_000;
-
-const number = z.string().regex(/^\d{4}-\d{5,7}$/);
-const byNumber = z.object({ number });
-const numbers = z.array(number).min(1).max(LABOUR_AT_ONCE);
-const PDF = ['application/pdf'] as const;
-
-export const labourCalls = {
-  getLabourPolicy: call({
-    summary: 'Respuestas de la entidad propia sobre constancias laborales (LFT 153-V), y qué falta contestar',
-    method: 'GET',
-    path: '/api/admin/labour-policy',
-    access: 'EntidadAdmin',
-    status: 200,
-    reply: labourPolicy,
-    errors: [],
-  }),
-  changeLabourPolicy: call({
-    summary: 'Contesta preguntas de constancias laborales; nada se emite mientras falte una respuesta',
-    method: 'PATCH',
-    path: '/api/admin/labour-policy',
-    access: 'EntidadAdmin',
-    body: policyBody,
-    status: 200,
-    reply: labourPolicy,
-    errors: ['LABOUR_PLAN_INVALID'],
-  }),
-  getLabourCatalogues: call({
-    summary: 'Catálogos de los formatos: ocupaciones, áreas temáticas, estudios, modalidades y objetivos',
-    method: 'GET',
-    path: '/api/labour-catalogues',
-    access: 'signed-in',
-    status: 200,
-    reply: labourCatalogues,
-    errors: [],
-  }),
-  getOwnLabourFacts: call({
-    summary: 'CURP, ocupación y estudios propios, para la constancia laboral',
-    method: 'GET',
-    path: '/api/labour-facts',
-    access: 'signed-in',
-    status: 200,
-    reply: labourFacts,
-    errors: ['LABOUR_NO_INSTITUTION'],
-  }),
-  changeOwnLabourFacts: call({
-    summary: 'Corrige los datos propios de la constancia laboral',
-    method: 'PATCH',
-    path: '/api/labour-facts',
-    access: 'signed-in',
-    body: personBody,
-    status: 200,
-    reply: labourFacts,
-    errors: ['LABOUR_NO_INSTITUTION', 'LABOUR_KEY_UNKNOWN'],
-  }),
-  getLabourFacts: call({
-    summary: 'CURP, ocupación y estudios de una persona de la entidad propia',
-    method: 'GET',
-    path: '/api/admin/labour-facts/:user_id',
-    access: 'EntidadAdmin',
-    params: z.object({ user_id: id }),
-    status: 200,
-    reply: labourFacts,
-    errors: ['USER_NOT_FOUND'],
-  }),
-  changeLabourFacts: call({
-    summary: 'Corrige los datos de la constancia laboral de una persona de la entidad propia',
-    method: 'PATCH',
-    path: '/api/admin/labour-facts/:user_id',
-    access: 'EntidadAdmin',
-    params: z.object({ user_id: id }),
-    body: personBody,
-    status: 200,
-    reply: labourFacts,
-    errors: ['USER_NOT_FOUND', 'LABOUR_KEY_UNKNOWN'],
-  }),
-  listLabourCourses: call({
-    summary: 'Cursos con constancias de la entidad propia, y cómo los registra su plan de capacitación',
-    method: 'GET',
-    path: '/api/admin/labour-courses',
-    access: 'EntidadAdmin',
-    status: 200,
-    reply: z.array(labourCourse),
-    errors: [],
-  }),
-  describeLabourCourse: call({
-    summary: 'Nombre, horas, área temática, modalidad y objetivo de un curso en el plan de capacitación',
-    method: 'PUT',
-    path: '/api/admin/labour-courses/:course_id',
-    access: 'EntidadAdmin',
-    params: z.object({ course_id: z.string().max(40) }),
-    body: z.object(courseFields),
-    status: 200,
-    reply: labourCourse,
-    errors: ['COURSE_NOT_FOUND', 'LABOUR_KEY_UNKNOWN'],
-  }),
-  getLabourQueue: call({
-    summary:
-      'Constancias laborales que faltan por emitir, con su fecha límite de 20 días hábiles y los datos que faltan',
-    method: 'GET',
-    path: '/api/admin/labour-queue',
-    access: 'EntidadAdmin',
-    status: 200,
-    reply: labourQueue,
-    errors: [],
-  }),
-  issueLabourConstancias: call({
-    summary: 'Emite constancias laborales, en segundo plano',
-    method: 'POST',
-    path: '/api/admin/labour-constancias',
-    access: 'EntidadAdmin',
-    body: z.object({ certificate_ids: z.array(id).min(1).max(LABOUR_AT_ONCE) }),
-    status: 202,
-    reply: labourEmission,
-    errors: ['LABOUR_DISABLED', 'CERTIFICATE_NOT_FOUND'],
-  }),
-  getLabourEmission: call({
-    summary: 'En qué va una emisión de constancias laborales',
-    method: 'GET',
-    path: '/api/admin/labour-emissions/:id',
-    access: 'EntidadAdmin',
-    params: z.object({ id }),
-    status: 200,
-    reply: labourEmission,
-    errors: ['LABOUR_EMISSION_NOT_FOUND'],
-  }),
-  listLabourConstancias: call({
-    summary: 'Constancias laborales de la entidad propia, la más reciente primero',
-    method: 'GET',
-    path: '/api/admin/labour-constancias',
-    access: 'EntidadAdmin',
-    query: z.object({
-      state: labourState.optional(),
-      q: line(CHARACTERS.search).optional(),
-      cursor: z.string().max(1_000).optional(),
-    }),
-    status: 200,
-    reply: z.object({ rows: z.array(labourConstancia), next_cursor: z.string().nullable() }),
-    errors: ['CURSOR_INVALID'],
-  }),
-  markLabourConstancias: call({
-    summary: 'Marca constancias laborales como firmadas o entregadas en una fecha',
-    method: 'POST',
-    path: '/api/admin/labour-constancias/steps',
-    access: 'EntidadAdmin',
-    body: z.object({ numbers, step: z.enum(['firmada', 'entregada']), on: day }),
-    status: 200,
-    /** `refused`: those that are not in the state before the step, or whose day would come before it. */
-    reply: z.object({ changed: z.int(), refused: z.array(z.string()) }),
-    errors: ['DATE_AHEAD'],
-  }),
-  cancelLabourConstancia: call({
-    summary: 'Cancela una constancia laboral, con motivo; el registro se conserva',
-    method: 'POST',
-    path: '/api/admin/labour-constancias/:number/cancel',
-    access: 'EntidadAdmin',
-    params: byNumber,
-    body: z.object({ reason: text(CHARACTERS.reason) }),
-    status: 200,
-    reply: labourConstancia,
-    errors: ['LABOUR_CONSTANCIA_NOT_FOUND', 'LABOUR_CANCELLED'],
-  }),
-  correctLabourConstancia: call({
-    summary: 'Cancela una constancia laboral y emite otra con los datos de hoy, aunque ya se haya entregado',
-    method: 'POST',
-    path: '/api/admin/labour-constancias/:number/correction',
-    access: 'EntidadAdmin',
-    params: byNumber,
-    body: z.object({ reason: text(CHARACTERS.reason) }),
-    status: 201,
-    reply: labourConstancia,
-    errors: ['LABOUR_CONSTANCIA_NOT_FOUND', 'LABOUR_CANCELLED', 'LABOUR_DISABLED', 'LABOUR_DATA_MISSING'],
-  }),
-  getLabourConstanciaPdf: call({
-    summary: 'El documento de una constancia laboral de la entidad propia',
-    method: 'GET',
-    path: '/api/admin/labour-constancias/:number/pdf',
-    access: 'EntidadAdmin',
-    params: byNumber,
-    status: 200,
-    reply: z.never(),
-    files: PDF,
-    errors: ['LABOUR_CONSTANCIA_NOT_FOUND', 'LABOUR_ERASED'],
-  }),
-  getLabourList: call({
-    summary: 'Datos para la lista DC-4 de un año del plan, primero lo que falta; también como XLSX o PDF',
-    method: 'GET',
-    path: '/api/admin/labour-lists/:year',
-    access: 'EntidadAdmin',
-    params: z.object({ year: z.coerce.number().int().min(2000).max(2100) }),
-    query: z.object({ format: z.enum(['json', 'xlsx', 'pdf']).default('json') }),
-    status: 200,
-    reply: labourList,
-    files: ['application/pdf', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-    errors: ['LABOUR_DISABLED', 'LABOUR_YEAR_NOT_FOUND'],
-  }),
-  listOwnLabourConstancias: call({
-    summary: 'Constancias laborales propias, la más reciente primero',
-    method: 'GET',
-    path: '/api/labour-constancias',
-    access: 'signed-in',
-    status: 200,
-    reply: z.array(labourConstancia),
-    errors: [],
-  }),
-  getOwnLabourConstanciaPdf: call({
-    summary: 'El documento de una constancia laboral propia',
-    method: 'GET',
-    path: '/api/labour-constancias/:id/pdf',
-    access: 'signed-in',
-    params: z.object({ id }),
-    status: 200,
-    reply: z.never(),
-    files: PDF,
-    errors: ['LABOUR_CONSTANCIA_NOT_FOUND', 'LABOUR_ERASED'],
-  }),
-};
