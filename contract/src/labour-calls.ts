@@ -195,17 +195,6 @@ export const labourCalls = {
       'LABOUR_DATA_MISSING',
     ],
   }),
-  getLabourConstanciaPdf: call({
-    summary: 'El documento de una constancia laboral de la entidad propia',
-    method: 'GET',
-    path: '/api/admin/labour-constancias/:number/pdf',
-    access: 'EntidadAdmin',
-    params: byNumber,
-    status: 200,
-    reply: z.never(),
-    files: PDF,
-    errors: ['LABOUR_CONSTANCIA_NOT_FOUND', 'LABOUR_ERASED'],
-  }),
   getLabourList: call({
     summary: 'Datos para la lista DC-4 de un año del plan, primero lo que falta; también como XLSX o PDF',
     method: 'GET',
@@ -216,7 +205,7 @@ export const labourCalls = {
     status: 200,
     reply: labourList,
     files: ['application/pdf', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-    errors: ['LABOUR_DISABLED', 'LABOUR_YEAR_NOT_FOUND'],
+    errors: ['LABOUR_YEAR_NOT_FOUND'],
   }),
   listOwnLabourConstancias: call({
     summary: 'Constancias laborales propias, la más reciente primero',
@@ -226,6 +215,21 @@ export const labourCalls = {
     status: 200,
     reply: z.array(labourConstancia),
     errors: [],
+  }),
+};
+
+/** Served once the document can be drawn. */
+export const labourDocumentCalls = {
+  getLabourConstanciaPdf: call({
+    summary: 'El documento de una constancia laboral de la entidad propia',
+    method: 'GET',
+    path: '/api/admin/labour-constancias/:number/pdf',
+    access: 'EntidadAdmin',
+    params: byNumber,
+    status: 200,
+    reply: z.never(),
+    files: PDF,
+    errors: ['LABOUR_CONSTANCIA_NOT_FOUND', 'LABOUR_ERASED'],
   }),
   getOwnLabourConstanciaPdf: call({
     summary: 'El documento de una constancia laboral propia',

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { catalogueKeysOf } from '../features/labour/catalogue-keys.ts';
+import { issueLabourConstancias } from '../features/labour/emissions.ts';
 import { mailJobs } from '../features/mail/jobs.ts';
 import { createMailer } from '../features/mail/mailer.ts';
 import { reminderJobs } from '../features/obligations/reminders/jobs.ts';
@@ -40,6 +42,7 @@ export function runJobs(app: FastifyInstance, services: Services, { all }: { all
       tenureJob(services),
       ...peopleImportJobs(services),
       applyDirectory(services),
+      issueLabourConstancias(services, catalogueKeysOf(services.contentFolder)),
       ...(config.timeStamps ? [stampLedgerDaily(services, config.timeStamps)] : []),
       ...jobsWithMail,
     ];

@@ -62,6 +62,7 @@ export async function prepare(database: Database, config: Config, contentFolder:
           .where('key_id', 'is not', null)
           .$castTo<{ key_id: string }>(),
       )
+      .union(tx.selectFrom('labour_keys').select('key_id'))
       .execute();
     await requireFactorKeys(
       config.dataDir,

@@ -42,6 +42,9 @@ export const nothing = (): Target => ({
   samlProviderId: randomUUID(),
   sha256: '0'.repeat(64),
   passkeyId: randomUUID(),
+  labourEmissionId: randomUUID(),
+  labourConstanciaId: randomUUID(),
+  labourNumber: '2026-0000000',
 });
 
 /** Valid input for any call of the contract; fields that can hold an id take it from the target. */
@@ -65,6 +68,8 @@ export function inputTargeting(name: string, call: Call, target: Target) {
     ...Object.fromEntries(Object.keys(peopleImportCalls).map((call) => [call, target.importId])),
     ...Object.fromEntries(Object.keys(programmeCalls).map((call) => [call, target.programmeId])),
     endAuditor: target.auditorId,
+    getLabourEmission: target.labourEmissionId,
+    getOwnLabourConstanciaPdf: target.labourConstanciaId,
     revokeDirectoryToken: target.tokenId,
     rotateDirectoryToken: target.tokenId,
     decideHandover: target.handoverId,
@@ -122,7 +127,10 @@ export function inputTargeting(name: string, call: Call, target: Target) {
     answers: [0],
     message: '¿Qué es esto?',
     slide_number: 1,
-    number: 1,
+    number: name.includes('Labour') ? target.labourNumber : 1,
+    numbers: [target.labourNumber],
+    step: 'entregada',
+    certificate_ids: [target.userId],
     conversation_id: target.conversationId,
     useful: false,
     in_progress: true,

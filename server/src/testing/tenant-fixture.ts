@@ -5,6 +5,7 @@ import { auditorsOf } from './auditor-fixture.ts';
 import { insertDirectory } from './directory-fixture.ts';
 import { insertExams } from './exam-rows.ts';
 import type { factoriesOn } from './factories.ts';
+import { insertLabour } from './labour-fixture.ts';
 import { endedObligationOf, obligationOf } from './obligation-fixture.ts';
 import { programmeOf } from './programme-fixture.ts';
 import { insertProviders } from './provider-fixture.ts';
@@ -330,6 +331,14 @@ export async function tenantFixture(
     courseId,
     mark,
   });
+  const labour = await insertLabour(database, {
+    entityId,
+    administratorId: administrator.id,
+    userId: active.id,
+    closedId: closed.id,
+    certificateId: certificate.id,
+    mark,
+  });
 
   const certificateIds = [certificate, revoked, allowed, disputed, reinstated, misspelt].map(({ id }) => id);
   const people = [administrator.id, pending.id, active.id, successor.id, closed.id];
@@ -379,6 +388,8 @@ export async function tenantFixture(
       providers.providerId,
       providers.samlProviderId,
       passkeyId,
+      labour.labourEmissionId,
+      labour.labourConstanciaId,
     ],
     /** Targets for calls, one for each person that a call may name. */
     targets: [pending, active].map(({ id }) => ({
@@ -409,6 +420,7 @@ export async function tenantFixture(
       handoverId,
       ...providers,
       passkeyId,
+      ...labour,
     })),
     rows,
   };
