@@ -216,10 +216,6 @@ export const labourCalls = {
     reply: z.array(labourConstancia),
     errors: [],
   }),
-};
-
-/** Served once the document can be drawn. */
-export const labourDocumentCalls = {
   getLabourConstanciaPdf: call({
     summary: 'El documento de una constancia laboral de la entidad propia',
     method: 'GET',
@@ -240,6 +236,6 @@ export const labourDocumentCalls = {
     status: 200,
     reply: z.never(),
     files: PDF,
-    errors: ['LABOUR_CONSTANCIA_NOT_FOUND', 'LABOUR_ERASED'],
+    errors: ['LABOUR_CONSTANCIA_NOT_FOUND', 'LABOUR_CANCELLED', 'LABOUR_ERASED'],
   }),
 };

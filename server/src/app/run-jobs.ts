@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { catalogueKeysOf } from '../features/labour/catalogue-keys.ts';
 import { issueLabourConstancias } from '../features/labour/emissions.ts';
+import { labourReminders } from '../features/labour/remind-administrators.ts';
 import { mailJobs } from '../features/mail/jobs.ts';
 import { createMailer } from '../features/mail/mailer.ts';
 import { reminderJobs } from '../features/obligations/reminders/jobs.ts';
@@ -31,6 +32,7 @@ export function runJobs(app: FastifyInstance, services: Services, { all }: { all
             recoverPasswordJob(services),
             ...reminderJobs(services),
             ...certificateExpiryJobs(services),
+            labourReminders(services),
           ]
         : [];
     const allJobs = [

@@ -136,3 +136,13 @@ export const listByNumber = (connection: Connection, entityId: string, numbers: 
     .where('constancia.entity_id', '=', entityId)
     .where('constancia.number', 'in', [...numbers])
     .execute();
+
+/** The days by which constancias that were issued must be handed over. */
+export const listUndelivered = (connection: Connection, entityId: string) =>
+  connection
+    .selectFrom('labour_constancias as constancia')
+    .innerJoin('labour_states as state', 'state.id', 'constancia.id')
+    .select(sql<string>`constancia.due_on::text`.as('due_on'))
+    .where('constancia.entity_id', '=', entityId)
+    .where('state.state', 'in', ['por_firmar', 'firmada'])
+    .execute();

@@ -113,7 +113,10 @@ async function issueBatch(
   });
 }
 
-export const issueLabourConstancias = (services: Services, catalogues: () => CatalogueKeys): Job => ({
+export const issueLabourConstancias = (
+  services: Pick<Services, 'platform' | 'databaseFor' | 'config'>,
+  catalogues: () => CatalogueKeys,
+): Job => ({
   name: ISSUE,
   run: async (data, signal) => {
     const { platform, databaseFor, config } = services;

@@ -219,6 +219,14 @@ test('people give and correct their own data, and see their own constancias', as
   expect(changed.body).toMatchObject({ studies: '6', occupation_key: '08.1' });
   await issue(office, [office.person.certificateId]);
   expect((await own.listOwnLabourConstancias()).body).toMatchObject([{ state: 'por_firmar' }]);
+  const [constancia] = (await own.listOwnLabourConstancias()).body;
+  const pdf = await own.getOwnLabourConstanciaPdf({ params: { id: constancia?.id ?? '' } });
+  expect(pdf).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf' } });
+  const stranger = as(await create.session({ entityId: office.entityId }));
+  expect(await stranger.getOwnLabourConstanciaPdf({ params: { id: constancia?.id ?? '' } })).toMatchObject({
+    status: 404,
+    body: { code: 'LABOUR_CONSTANCIA_NOT_FOUND' },
+  });
   const individual = as(await create.session({}));
   expect((await individual.listOwnLabourConstancias()).body).toEqual([]);
 });

@@ -24,7 +24,7 @@ interface QueuedRow {
  * within its plans, and without a constancia that stands. A certificate that replaces another one (with a
  * corrected name) is the same training: same person, course and day.
  */
-async function listWithoutConstancia(
+export async function listWithoutConstancia(
   connection: Connection,
   entityId: string,
   {

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { INDIVIDUAL_ENTITY_NAME } from '@finaula/contract/constants';
+import type { FastifyReply } from 'fastify';
 import type { Database } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/contract-routes.ts';
@@ -7,7 +8,15 @@ import type { UserRecord } from '../../identity/accounts/users.ts';
 import type { Services } from '../../services.ts';
 import { sendExport } from '../../shared/exports/send-export.ts';
 import { catalogueKeysOf } from './catalogue-keys.ts';
-import { findConstancia, listConstancias, listOwnConstancias, presentConstancia } from './constancias.ts';
+import {
+  type ConstanciaRecord,
+  findConstancia,
+  listConstancias,
+  listOwnConstancias,
+  presentConstancia,
+  readDocument,
+} from './constancias.ts';
+import { renderLabourConstancia } from './document/render.ts';
 import { readEmission, requestEmission } from './emissions.ts';
 import { describeCourse, listCourses } from './facts-of-courses.ts';
 import { changeFacts, presentFacts } from './facts-of-people.ts';
@@ -41,6 +50,18 @@ export const labourRoutes = (services: Services) => {
     return entity_id;
   };
 
+  const paperOf = async (database: Database, constancia: ConstanciaRecord, reply: FastifyReply) => {
+    const document = await readDocument(database, dataDir, constancia);
+    reply
+      .type('application/pdf')
+      .header('content-disposition', `attachment; filename="constancia-laboral-${constancia.number}.pdf"`);
+    return renderLabourConstancia({
+      document,
+      catalogues: catalogues().all,
+      product_name: config.platform.product_name,
+    });
+  };
+
   const signedIn = {
     getLabourCatalogues: async () => catalogues().all,
 
@@ -55,6 +76,13 @@ export const labourRoutes = (services: Services) => {
     },
 
     listOwnLabourConstancias: async ({ session: { user }, database }) => listOwnConstancias(database, user.id),
+
+    getOwnLabourConstanciaPdf: async ({ params, session: { user }, database, reply }) => {
+      await limit('exportByUser', user.id);
+      const constancia = await findConstancia(database, { userId: user.id, id: params.id });
+      if (constancia.state === 'cancelada') throw new ApiError('LABOUR_CANCELLED');
+      return paperOf(database, constancia, reply);
+    },
   } satisfies Partial<Handlers<'signed-in'>>;
 
   const entidadAdmin = {
@@ -122,6 +150,9 @@ export const labourRoutes = (services: Services) => {
         .execute((tx) => correctConstancia(tx, issuing, params.number, body.reason));
       return presentConstancia(await findConstancia(database, { entityId: user.entity_id, number }));
     },
+
+    getLabourConstanciaPdf: async ({ params, session: { user }, database, reply }) =>
+      paperOf(database, await findConstancia(database, { entityId: user.entity_id, number: params.number }), reply),
 
     getLabourList: async ({ params, query: { format }, session: { user }, request, reply, database }) => {
       const entity = { entityId: user.entity_id, entityName: user.entity_name };
