@@ -12,6 +12,7 @@ import { examReviewCalls } from './exam-review.ts';
 import { examCalls } from './exams.ts';
 import { handoverCalls } from './handovers.ts';
 import { institutionCalls } from './institutions.ts';
+import { labourCalls } from './labour-calls.ts';
 import { ledgerCalls } from './ledger.ts';
 import { mailCalls } from './mail.ts';
 import { obligationCalls } from './obligations.ts';
@@ -100,6 +101,7 @@ export const calls = {
   ...peopleCalls,
   ...peopleImportCalls,
   ...supervisionCalls,
+  ...labourCalls,
   ...stuckWorkCalls,
 };
 

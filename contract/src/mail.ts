@@ -29,6 +29,8 @@ export const messageKind = z.enum([
   'email_change_requested',
   'directory_token_expiring',
   'handover_due',
+  'labour_constancias_due',
+  'labour_list_due',
 ]);
 export type MessageKind = z.infer<typeof messageKind>;
 

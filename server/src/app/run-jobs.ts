@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { importPresentationJob } from '../features/courses/own/presentation/import-presentation.ts';
+import { catalogueKeysOf } from '../features/labour/catalogue-keys.ts';
+import { issueLabourConstancias } from '../features/labour/emissions.ts';
+import { labourReminders } from '../features/labour/remind-administrators.ts';
 import { mailJobs } from '../features/mail/jobs.ts';
 import { createMailer } from '../features/mail/mailer.ts';
 import { reminderJobs } from '../features/obligations/reminders/jobs.ts';
@@ -21,6 +24,7 @@ import { stampIfMissed, stampLedgerDaily } from './stamp-ledger.ts';
  */
 export function runJobs(app: FastifyInstance, services: Services, { all }: { all: boolean }): void {
   const { config, jobs } = services;
+  const catalogues = catalogueKeysOf(services.contentFolder);
   const mailer = all && config.mail !== undefined ? createMailer(config.mail) : undefined;
   app.addHook('onReady', async () => {
     const jobsWithMail =
@@ -30,6 +34,7 @@ export function runJobs(app: FastifyInstance, services: Services, { all }: { all
             recoverPasswordJob(services),
             ...reminderJobs(services),
             ...certificateExpiryJobs(services),
+            labourReminders(services),
           ]
         : [];
     const allJobs = [
@@ -39,9 +44,10 @@ export function runJobs(app: FastifyInstance, services: Services, { all }: { all
       closeRequestedAccounts(services),
       finishExpiredExams(services),
       tenureJob(services),
-      ...peopleImportJobs(services),
+      ...peopleImportJobs(services, () => catalogues().importKeys),
       importPresentationJob(services),
       applyDirectory(services),
+      issueLabourConstancias(services, catalogues),
       ...(config.timeStamps ? [stampLedgerDaily(services, config.timeStamps)] : []),
       ...jobsWithMail,
     ];

@@ -785,6 +785,105 @@ export interface KnownDevices {
   user_id: string;
 }
 
+export interface LabourConstancias {
+  certificate_id: string;
+  corrects: string | null;
+  course_id: string;
+  course_name: string;
+  due_on: Timestamp;
+  ended_on: Timestamp;
+  entity_id: string;
+  id: Generated<string>;
+  number: string;
+  recorded_at: Generated<Timestamp>;
+  recorded_by: string;
+  secret: Buffer;
+  user_id: string;
+}
+
+export interface LabourCourses {
+  course_id: string;
+  entity_id: string;
+  hours: Numeric | null;
+  id: Generated<Int8>;
+  modality: string;
+  name: string;
+  objective: string;
+  recorded_at: Generated<Timestamp>;
+  recorded_by: string;
+  thematic_area: string;
+}
+
+export interface LabourEmissions {
+  certificate_ids: string[];
+  done: Generated<number>;
+  entity_id: string;
+  id: Generated<string>;
+  refused: Generated<Json>;
+  requested_at: Generated<Timestamp>;
+  requested_by: string;
+  state: Generated<string>;
+}
+
+export interface LabourFacts {
+  entity_id: string;
+  id: Generated<Int8>;
+  import_id: string | null;
+  recorded_at: Generated<Timestamp>;
+  recorded_by: string;
+  secret: Buffer;
+  user_id: string;
+}
+
+export interface LabourKeys {
+  created_at: Generated<Timestamp>;
+  entity_id: string;
+  key_id: string;
+  secret: Buffer;
+  user_id: string;
+}
+
+export interface LabourPolicies {
+  activity: string | null;
+  agent_name: string | null;
+  agent_registration: string | null;
+  employer_signer: string | null;
+  entity_id: string;
+  id: Generated<Int8>;
+  imss_registrations: Generated<string[]>;
+  instructor_name: string | null;
+  issued_by: string | null;
+  plan_from: Timestamp | null;
+  plan_to: Timestamp | null;
+  recorded_at: Generated<Timestamp>;
+  recorded_by: string;
+  rfc: string | null;
+  signatures: string | null;
+  workers: string | null;
+  workers_signer: string | null;
+}
+
+export interface LabourStates {
+  cancellation_reason: string | null;
+  cancelled_on: Timestamp | null;
+  delivered_on: Timestamp | null;
+  entity_id: string | null;
+  id: string | null;
+  signed_on: Timestamp | null;
+  state: string | null;
+}
+
+export interface LabourSteps {
+  constancia_id: string;
+  entity_id: string;
+  on_day: Timestamp;
+  reason: string | null;
+  recorded_at: Generated<Timestamp>;
+  recorded_by: string;
+  step: string;
+  user_id: string;
+}
+
 export interface Lexemes {
   courses: string[];
   lexeme: string;
@@ -938,6 +1037,7 @@ export interface PeopleImportRows {
   hired_on: Timestamp | null;
   import_id: string;
   kind: string | null;
+  labour: Buffer | null;
   left_on: Timestamp | null;
   manager_email: string | null;
   name: string | null;
@@ -971,6 +1071,8 @@ export interface PeopleImports {
   format: string;
   id: Generated<string>;
   ignored_titles: Generated<string[]>;
+  labour_key: Buffer | null;
+  labour_key_id: string | null;
   notes: Generated<string[]>;
   sha256: Buffer;
   state: Generated<string>;
@@ -1421,6 +1523,14 @@ export interface DB {
   identity_providers: IdentityProviders;
   invitation_codes: InvitationCodes;
   known_devices: KnownDevices;
+  labour_constancias: LabourConstancias;
+  labour_courses: LabourCourses;
+  labour_emissions: LabourEmissions;
+  labour_facts: LabourFacts;
+  labour_keys: LabourKeys;
+  labour_policies: LabourPolicies;
+  labour_states: LabourStates;
+  labour_steps: LabourSteps;
   lexemes: Lexemes;
   mailed_links: MailedLinks;
   messages: Messages;

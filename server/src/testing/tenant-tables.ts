@@ -62,6 +62,13 @@ export const tablesOfEntity = [
   'exam_results',
   'exam_regrades',
   'exam_awards',
+  'labour_policies',
+  'labour_keys',
+  'labour_facts',
+  'labour_courses',
+  'labour_emissions',
+  'labour_constancias',
+  'labour_steps',
 ] as const;
 export const tablesOfPeople = [
   'sessions',

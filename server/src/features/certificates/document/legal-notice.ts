@@ -1,7 +1,8 @@
 import type { Block } from '../../../shared/document/block.ts';
+import { mm } from '../../../shared/document/new-document.ts';
 import { type Style, sizeToFit, stack, wrap } from '../../../shared/document/typesetter.ts';
 import type { DocumentFacts } from './facts.ts';
-import { INK, MARGIN, mm, SHEET } from './sheet.ts';
+import { INK, MARGIN, SHEET } from './sheet.ts';
 
 /** States that the document is neither the labour authority's form nor a certification by an authority. */
 const NOTICE =
