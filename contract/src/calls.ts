@@ -5,6 +5,7 @@ import { auditorCalls } from './auditors.ts';
 import { call } from './call.ts';
 import { certificateCalls } from './certificates.ts';
 import { reminderCalls } from './compliance.ts';
+import { complianceHistoryCalls } from './compliance-history.ts';
 import { courseCalls, youtubeCalls } from './courses.ts';
 import { directoryCalls } from './directory.ts';
 import { entityRegistrationCalls } from './entity-registration.ts';
@@ -84,6 +85,7 @@ export const calls = {
   ...certificateCalls,
   ...trainingCalls,
   ...obligationCalls,
+  ...complianceHistoryCalls,
   ...programmeCalls,
   ...auditorCalls,
   ...reminderCalls,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { mailJobs } from '../features/mail/jobs.ts';
 import { createMailer } from '../features/mail/mailer.ts';
+import { complianceFigureJobs } from '../features/obligations/history/jobs.ts';
 import { reminderJobs } from '../features/obligations/reminders/jobs.ts';
 import { applyDirectory } from '../features/people/directory/jobs.ts';
 import { peopleImportJobs } from '../features/people/import/jobs.ts';
@@ -38,6 +39,7 @@ export function runJobs(app: FastifyInstance, services: Services, { all }: { all
       closeRequestedAccounts(services),
       finishExpiredExams(services),
       tenureJob(services),
+      ...complianceFigureJobs(services),
       ...peopleImportJobs(services),
       applyDirectory(services),
       ...(config.timeStamps ? [stampLedgerDaily(services, config.timeStamps)] : []),

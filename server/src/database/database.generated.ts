@@ -307,6 +307,20 @@ export interface ClosureRequests {
   user_id: string;
 }
 
+export interface ComplianceFigures {
+  area: string | null;
+  area_key: Generated<string | null>;
+  cumplida: number;
+  day: Timestamp;
+  entity_id: string;
+  exenta: number;
+  fuera_por_desactivacion: number;
+  obligation_id: string | null;
+  pendiente: number;
+  por_vencer: number;
+  vencida: number;
+}
+
 export interface Courses {
   document: Json;
   id: string;
@@ -324,6 +338,16 @@ export interface CourseVersions {
   published_at: Generated<Timestamp>;
   published_by: string | null;
   version: string;
+}
+
+export interface CurrentStandings {
+  area: string | null;
+  day: Timestamp;
+  entity_id: string;
+  obligation_ids: string[];
+  standings: string[];
+  user_id: string;
+  versions: number[];
 }
 
 export interface DomainProofs {
@@ -1149,6 +1173,13 @@ export interface SlidesSeen {
   user_id: string;
 }
 
+export interface StandingChanges {
+  entity_id: string;
+  id: Generated<Int8>;
+  marked_at: Generated<Timestamp>;
+  user_id: string | null;
+}
+
 export interface StandingRevocations {
   certificate_id: string | null;
   entity_id: string | null;
@@ -1308,8 +1339,10 @@ export interface DB {
   certificates: Certificates;
   chat_turns: ChatTurns;
   closure_requests: ClosureRequests;
+  compliance_figures: ComplianceFigures;
   course_versions: CourseVersions;
   courses: Courses;
+  current_standings: CurrentStandings;
   domain_proofs: DomainProofs;
   email_changes: EmailChanges;
   employment: Employment;
@@ -1381,6 +1414,7 @@ export interface DB {
   sign_in_requests: SignInRequests;
   signing_keys: SigningKeys;
   slides_seen: SlidesSeen;
+  standing_changes: StandingChanges;
   standing_revocations: StandingRevocations;
   supervision_files: SupervisionFiles;
   synonyms: Synonyms;

@@ -5,6 +5,7 @@ import { auditorsOf } from './auditor-fixture.ts';
 import { insertDirectory } from './directory-fixture.ts';
 import { insertExams } from './exam-rows.ts';
 import type { factoriesOn } from './factories.ts';
+import { insertStandings } from './insert-standings.ts';
 import { endedObligationOf, obligationOf } from './obligation-fixture.ts';
 import { programmeOf } from './programme-fixture.ts';
 import { insertProviders } from './provider-fixture.ts';
@@ -237,6 +238,7 @@ export async function tenantFixture(
   });
   const auditor = await auditorsOf(database, create, { entityId, endedBy: administrator.id, mark });
   await database.insertInto('reminder_settings').values({ entity_id: entityId }).execute();
+  await insertStandings(database, { entityId, userId: active.id, area: mark });
   const { programmeId, rowId } = await programmeOf(database, {
     entityId,
     obligationId: obligation,

@@ -49,7 +49,9 @@ export const tenureTable: Record<string, Tenure> = {
   certificates: { undo: 'answered by certificate_disputes', stays: EVIDENCE },
   chat_turns: { stays: OF_PERSON },
   closure_requests: { ends: ['closures requested', 'all closures'], stays: OF_PERSON },
+  compliance_figures: { stays: RECORD },
   course_versions: { stays: 'made by the platform' },
+  current_standings: { stays: 'computed from facts' },
   domain_proofs: {
     ends: ['all domains unproven', 'all domains'],
     stays: 'the other administrators decide within 30 days (handovers)',
@@ -117,6 +119,7 @@ export const tenureTable: Record<string, Tenure> = {
     stays: 'last ten minutes; a provider that is off signs nobody in',
   },
   slides_seen: { stays: OF_PERSON },
+  standing_changes: { undo: 'people of whom facts are recorded are marked', stays: 'computed from facts' },
   supervision_files: { stays: 'evidence of the institution, which its administrators download' },
   time_stamp_heads: { stays: RECORD },
   users: { undo: 'roles, access, names, addresses and passwords are restored', stays: OF_PERSON },
