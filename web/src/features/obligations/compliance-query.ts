@@ -65,6 +65,14 @@ export const forecastQuery = queryOptions({
   staleTime: 0,
 });
 
+export const historyQuery = (query: RequestOf<Calls['getComplianceHistory']>['query']) =>
+  queryOptions({
+    queryKey: [...KEY, 'history', query],
+    queryFn: () => api.getComplianceHistory({ query }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
 export const obligationsQuery = queryOptions({
   queryKey: [...KEY, 'obligations'],
   queryFn: () => api.listObligations(),

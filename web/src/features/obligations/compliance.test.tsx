@@ -56,6 +56,7 @@ function institutionWith(rows: readonly ComplianceRow[], traits: Partial<Complia
         ...traits,
       };
     },
+    getComplianceHistory: () => ({ as_known: 'then', points: [], marks: [], pending: false }),
     getComplianceForecast: () => ({
       points: ['2026-11-24', '2026-12-24'].map((on, i) => ({
         on,

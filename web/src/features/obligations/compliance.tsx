@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { SearchParams } from '../../lib/navigation/search-params.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
@@ -24,6 +24,8 @@ import {
 import { Figures } from './figures.tsx';
 import { Forecast } from './forecast.tsx';
 import { PeopleList } from './people-list.tsx';
+
+const Trend = lazy(() => import('./trend.tsx').then(({ Trend }) => ({ default: Trend })));
 
 interface ComplianceProps {
   entityName: string;
@@ -115,6 +117,11 @@ export function ComplianceScreen({ entityName, search, tabs, readOnly = false }:
                 <Figures totals={data.totals} onPick={(situacion) => go({ situacion })} />
                 {isToday && !readOnly && <Forecast />}
               </div>
+              {isToday && (
+                <Suspense fallback={<Skeleton className={styles.waiting} />}>
+                  <Trend compliance={data} />
+                </Suspense>
+              )}
               <Breakdown
                 compliance={data}
                 picked={{ obligationId: obligacion, area: area === NO_AREA ? null : area }}
