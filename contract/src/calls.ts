@@ -11,6 +11,7 @@ import { directoryCalls } from './directory.ts';
 import { entityRegistrationCalls } from './entity-registration.ts';
 import { examReviewCalls } from './exam-review.ts';
 import { examCalls } from './exams.ts';
+import { failedTopicCalls } from './failed-topics.ts';
 import { handoverCalls } from './handovers.ts';
 import { institutionCalls } from './institutions.ts';
 import { ledgerCalls } from './ledger.ts';
@@ -86,6 +87,7 @@ export const calls = {
   ...trainingCalls,
   ...obligationCalls,
   ...complianceHistoryCalls,
+  ...failedTopicCalls,
   ...programmeCalls,
   ...auditorCalls,
   ...reminderCalls,

@@ -21,6 +21,7 @@ import { longDay, namedInstant } from '../../shared/time/format.ts';
 import { readToday } from '../../shared/time/read-today.ts';
 import { changeObligation } from './change-obligation.ts';
 import { columnsWith, nameOfStanding } from './columns.ts';
+import { readCompletionTimes } from './completion-times.ts';
 import { createObligation } from './create-obligation.ts';
 import { endObligation } from './end-obligation.ts';
 import { endWaiver } from './end-waiver.ts';
@@ -168,6 +169,10 @@ export const obligationRoutes = ({ config, limit, databaseFor }: Services) => {
 
     getComplianceForecast: async ({ session: { user }, database }) => ({
       points: await forecastLapses(database, user.entity_id, FORECAST_DAYS),
+    }),
+
+    getCompletionTimes: async ({ session: { user }, database }) => ({
+      times: await readCompletionTimes(database, user.entity_id),
     }),
 
     createWaiver: async ({ body, session: { user }, database }) => {

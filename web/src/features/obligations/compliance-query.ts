@@ -73,6 +73,11 @@ export const historyQuery = (query: RequestOf<Calls['getComplianceHistory']>['qu
     staleTime: 0,
   });
 
+export const timesQuery = queryOptions({
+  queryKey: [...KEY, 'times'],
+  queryFn: () => api.getCompletionTimes(),
+});
+
 export const obligationsQuery = queryOptions({
   queryKey: [...KEY, 'obligations'],
   queryFn: () => api.listObligations(),

@@ -11,6 +11,7 @@ import { PlainPanel } from '../../ui/layout/panel.tsx';
 import { ScreenLink } from '../../ui/navigation/screen-link.tsx';
 import { AsOf } from './as-of.tsx';
 import { Breakdown } from './breakdown.tsx';
+import { CompletionTimes } from './completion-times.tsx';
 import styles from './compliance.module.css';
 import {
   type AsOf as AsOfDate,
@@ -33,12 +34,14 @@ interface ComplianceProps {
   tabs: ReactNode;
   /** For auditors: no decisions. */
   readOnly?: boolean;
+  /** Panels of other features about today. */
+  children?: ReactNode;
 }
 
 const NOTHING_ASKED = 'Aún no has asignado capacitación';
 
 /** An institution's compliance on a date: the figure, the forecast, the breakdown and the people. */
-export function ComplianceScreen({ entityName, search, tabs, readOnly = false }: ComplianceProps) {
+export function ComplianceScreen({ entityName, search, tabs, readOnly = false, children }: ComplianceProps) {
   const navigate = useNavigate();
   const filters: Filters = {
     buscar: search.buscar,
@@ -128,6 +131,8 @@ export function ComplianceScreen({ entityName, search, tabs, readOnly = false }:
                 onObligation={(id) => go({ obligacion: id })}
                 onArea={(to) => go({ area: to === null ? NO_AREA : to })}
               />
+              {isToday && !readOnly && <CompletionTimes />}
+              {isToday && children}
               <PeopleList
                 compliance={data}
                 query={query}

@@ -151,3 +151,16 @@ test('the job keeps every day since the first obligation once, however often it 
     from compliance_figures where entity_id = ${entityId}`.execute(database);
   expect(rows).toEqual([{ days: 100, doubled: 0 }]);
 });
+
+test('times to complete have a median and a 90th percentile, from five people on', async () => {
+  const { admin, people, obligationId } = await institution('Banco Puntual', Array(5).fill('Crédito'));
+  for (const [n, { id }] of people.entries()) {
+    if (n === 4) expect((await admin.getCompletionTimes()).body).toEqual({ times: [] });
+    // The obligation reached everybody a hundred days ago.
+    await create.certificate(id, { courseId: 'm01', issuedAt: new Date(Date.now() - (90 - 10 * n) * 86_400_000) });
+  }
+  const { times } = (await admin.getCompletionTimes()).body;
+  expect(times).toEqual([
+    { obligation_id: obligationId, title: 'PLD/FT anual', people: 5, median_days: 30, p90_days: 50 },
+  ]);
+});
