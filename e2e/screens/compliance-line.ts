@@ -1,4 +1,5 @@
 import type { ComplianceHistory } from '@finaula/contract/compliance-history';
+import type { FailedTopics } from '@finaula/contract/failed-topics';
 import { expect, type Page } from '@playwright/test';
 import type { Screen } from './opening.ts';
 
@@ -66,6 +67,30 @@ const withTwoYears = (page: Page) =>
     route.fulfill({ json: history(route.request().url().includes('as_known=now') ? 'now' : 'then') }),
   );
 
+const AREAS = ['Administración', 'Crédito', 'Operaciones', 'Sucursales', 'Tecnología'];
+const figure = (wrong: number, low: number, high: number) => ({ people: 20, wrong, low, high });
+const topics: FailedTopics = {
+  areas: AREAS,
+  topics: [
+    {
+      course_id: 'm04',
+      course_title: 'Enfoque basado en riesgo',
+      objective: 1,
+      title: 'Operación inusual o interna preocupante',
+      slides: [8],
+      figures: [figure(27, 11, 52), figure(26, 15, 40), figure(20, 12, 32), figure(37, 29, 45), null],
+    },
+    {
+      course_id: 'm02',
+      course_title: 'Fundamentos de PLD/FT',
+      objective: 3,
+      title: 'Cuándo el reporte es de 24 horas',
+      slides: [9, 10],
+      figures: [figure(17, 6, 40), figure(21, 12, 35), figure(23, 15, 35), figure(26, 19, 33), figure(5, 1, 18)],
+    },
+  ],
+};
+
 export const complianceLineScreens: Screen[] = [
   {
     name: 'compliance-line',
@@ -80,6 +105,15 @@ export const complianceLineScreens: Screen[] = [
       await expect(page.getByText(/hoy se sabe: 255/)).toBeVisible();
       await page.getByRole('heading', { name: '24 meses' }).evaluate((title) => title.scrollIntoView());
     },
+  },
+  {
+    name: 'compliance-topics',
+    title: 'Topics that areas fail',
+    who: 'admin',
+    address: '/cumplimiento',
+    asSeen: true,
+    before: (page) => page.route('**/api/admin/exams/topics', (route) => route.fulfill({ json: topics })),
+    open: (page) => page.getByRole('heading', { name: 'Temas que fallan' }).evaluate((title) => title.scrollIntoView()),
   },
   {
     name: 'compliance-line-table',

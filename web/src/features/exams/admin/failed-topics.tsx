@@ -32,8 +32,8 @@ export function FailedTopics() {
     <Panel title="Temas que fallan">
       <div className={styles.body}>
         <p className={styles.lead}>
-          Parte de las respuestas de examen que no acertó cada área en los últimos 12 meses, con su intervalo de 90 %.
-          Donde respondieron menos de 5 personas no hay cifra.
+          Parte de las respuestas de examen que no acertó cada área en los últimos 12 meses, con su intervalo de{' '}
+          {percent(90)}. Donde respondieron menos de 5 personas no hay cifra.
         </p>
         {error !== null && (
           <LoadFailure title="No pudimos cargar los temas" error={error} retrying={isFetching} onRetry={refetch} />
