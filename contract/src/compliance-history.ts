@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { asKnown, counts } from './compliance.ts';
-import { CHARACTERS } from './constants.ts';
+import { CHARACTERS, DAYS } from './constants.ts';
 import { day, id } from './validation.ts';
 
 export const HISTORY_POINTS = 60;
+export const HISTORY_YEARS = 2;
 /** Figures of fewer people than this would tell about single ones. */
 export const FEWEST_PEOPLE = 5;
 
@@ -46,16 +47,17 @@ export const complianceHistoryCalls = {
     access: 'reader',
     query: z
       .object({
-        from: day,
-        /** Days after today are left out. */
-        to: day,
+        /** By default, two years before `to`. */
+        from: day.optional(),
+        /** By default, today; later days are left out. */
+        to: day.optional(),
         step: historyStep.default('month'),
         obligation_id: id.optional(),
         /** Any spelling of it; empty: people without an area. */
         area: z.string().max(CHARACTERS.area).optional(),
         as_known: asKnown.default('then'),
       })
-      .refine(({ from, to }) => from <= to, 'El periodo termina antes de empezar.'),
+      .refine(({ from = DAYS.first, to = DAYS.last }) => from <= to, 'El periodo termina antes de empezar.'),
     status: 200,
     reply: complianceHistory,
     errors: ['HISTORY_TOO_LONG'],

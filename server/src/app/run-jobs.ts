@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { importPresentationJob } from '../features/courses/own/presentation/import-presentation.ts';
 import { mailJobs } from '../features/mail/jobs.ts';
 import { createMailer } from '../features/mail/mailer.ts';
 import { complianceFigureJobs } from '../features/obligations/history/jobs.ts';
@@ -41,6 +42,7 @@ export function runJobs(app: FastifyInstance, services: Services, { all }: { all
       tenureJob(services),
       ...complianceFigureJobs(services),
       ...peopleImportJobs(services),
+      importPresentationJob(services),
       applyDirectory(services),
       ...(config.timeStamps ? [stampLedgerDaily(services, config.timeStamps)] : []),
       ...jobsWithMail,

@@ -25,6 +25,7 @@ interface Tenure {
 const EVIDENCE = 'evidence of a person: it is append-only';
 const RECORD = 'a record of what happened';
 const RULE = 'a rule of the institution, which the other administrators see and change';
+const CONTENT = 'content of the institution, which the other administrators change or retire';
 const OF_PERSON = 'belongs to the person, not to who administers';
 
 /**
@@ -50,7 +51,12 @@ export const tenureTable: Record<string, Tenure> = {
   chat_turns: { stays: OF_PERSON },
   closure_requests: { ends: ['closures requested', 'all closures'], stays: OF_PERSON },
   compliance_figures: { stays: RECORD },
-  course_versions: { stays: 'made by the platform' },
+  course_imports: { stays: CONTENT },
+  course_media: { stays: CONTENT },
+  course_reviews: { stays: RECORD },
+  course_staff: { stays: RULE },
+  course_versions: { stays: RECORD },
+  courses: { stays: CONTENT },
   current_standings: { stays: 'computed from facts' },
   domain_proofs: {
     ends: ['all domains unproven', 'all domains'],
@@ -88,6 +94,8 @@ export const tenureTable: Record<string, Tenure> = {
   obligation_ends: { ends: ['all obligations'], stays: RECORD },
   obligation_versions: { stays: 'in force until a row of obligation_ends' },
   obligations: { stays: 'ended by a row of obligation_ends' },
+  own_courses: { stays: CONTENT },
+  passages: { stays: CONTENT },
   people_import_files: { with: 'people_imports', stays: 'another administrator may go on with the import' },
   people_import_rows: { with: 'people_imports', stays: 'another administrator may go on with the import' },
   people_imports: { ends: ['all waiting imports'], stays: 'another administrator may go on with the import' },
@@ -114,6 +122,7 @@ export const tenureTable: Record<string, Tenure> = {
     stays: 'the other administrators replace them within seven days (handovers)',
   },
   scim_users: { stays: 'what the directory said; it acts only with a directory token' },
+  sentences: { stays: CONTENT },
   sign_in_requests: {
     with: 'identity_providers',
     stays: 'last ten minutes; a provider that is off signs nobody in',

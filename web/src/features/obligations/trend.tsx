@@ -16,21 +16,18 @@ import styles from './trend.module.css';
 import { type Drawing, TrendDrawing } from './trend-drawing.tsx';
 import { TrendTable } from './trend-table.tsx';
 
-const YEARS = 2;
 /** Larger institutions compute the past as known today only on request: each point takes a second. */
 const COMPARED_AT_ONCE = 2_000;
 const WIDE = { width: 1152, height: 348, top: 40, right: 128, bottom: 30, left: 54 };
 const PHONE = { width: 310, height: 290, top: 44, right: 14, bottom: 28, left: 50 };
 
-const twoYearsBefore = (day: string) => `${Number(day.slice(0, 4)) - YEARS}${day.slice(4, 8)}28`;
-
 interface TrendProps {
-  /** Today's compliance: its day, obligations and areas. */
+  /** Today's compliance: its obligations and areas. */
   compliance: Compliance;
 }
 
 /** The line of 24 months: people up to date and people with everything fulfilled, with its table. */
-export function Trend({ compliance: { on: today, totals, by_obligation, by_area } }: TrendProps) {
+export function Trend({ compliance: { totals, by_obligation, by_area } }: TrendProps) {
   const [obligationId, setObligationId] = useState('');
   const [area, setArea] = useState('');
   const [comparesAnyway, setComparesAnyway] = useState(false);
@@ -38,8 +35,6 @@ export function Trend({ compliance: { on: today, totals, by_obligation, by_area 
   const [tabular, setTabular] = useState(false);
   const compares = totals.people <= COMPARED_AT_ONCE || comparesAnyway;
   const asked = {
-    from: twoYearsBefore(today),
-    to: today,
     ...(obligationId && { obligation_id: obligationId }),
     ...(area && { area: area === NO_AREA ? '' : area }),
   };

@@ -1,6 +1,7 @@
 import type { InputOf } from '@finaula/contract/call';
 import type { Calls } from '@finaula/contract/calls';
-import { type ComplianceHistory, FEWEST_PEOPLE } from '@finaula/contract/compliance-history';
+import { type ComplianceHistory, FEWEST_PEOPLE, HISTORY_YEARS } from '@finaula/contract/compliance-history';
+import { Temporal } from 'temporal-polyfill';
 import type { Database } from '../../../database/connect.ts';
 import type { Services } from '../../../services.ts';
 import { keepFigures, missingDays, readFigures } from '../../../shared/standings/figures.ts';
@@ -22,9 +23,11 @@ export async function readHistory(
   { databaseFor }: Pick<Services, 'databaseFor'>,
   database: Database,
   entityId: string,
-  { from, to, step, as_known, ...filters }: Asked,
+  { from: asked, to: last, step, as_known, ...filters }: Asked,
 ): Promise<ComplianceHistory> {
   const today = await readToday(database);
+  const to = last ?? today;
+  const from = asked ?? Temporal.PlainDate.from(to).subtract({ years: HISTORY_YEARS }).toString();
   if (from > today) return { as_known, points: [], marks: [], pending: false };
   const days = stepDays(from, to < today ? to : today, step);
   const own = databaseFor({ entity: entityId });

@@ -13,7 +13,7 @@ import { SlideSources } from './slide-sources.tsx';
 import { isLong, preview } from './slide-text.ts';
 
 interface SlideCardProps {
-  course: Course;
+  course: Pick<Course, 'id'>;
   slide: ShownSlide;
   current: number;
   count: number;
