@@ -1,5 +1,6 @@
 import { OWN_COURSE } from '@finaula/contract/constants';
-import type { CourseDraft, DraftState } from '@finaula/contract/own-courses';
+import type { CourseDraft } from '@finaula/contract/course-draft';
+import type { DraftState } from '@finaula/contract/own-courses';
 import { useRef, useState } from 'react';
 import { useFocusOnNavigation } from '../../../../ui/layout/focus-on-navigation.ts';
 import { usePageTitle } from '../../../../ui/layout/page-title.ts';
@@ -11,6 +12,8 @@ import styles from './draft-editor.module.css';
 import { EditorBar } from './editor-bar.tsx';
 import type { EditorPlace } from './editor-place.ts';
 import { faultsAt } from './fault-list.ts';
+import { ImageField } from './image-field.tsx';
+import { ImportDialog } from './import-dialog.tsx';
 import { LearnerPreview } from './learner-preview.tsx';
 import { emptySlide, insertSlides, moveSlide, newKey, removeSlide } from './move-slide.ts';
 import { QuestionsForm } from './questions-form.tsx';
@@ -33,6 +36,7 @@ export function DraftEditor({ id, loaded }: DraftEditorProps) {
   const [place, setPlace] = useState<EditorPlace>(() =>
     document.slides.length > 0 ? { part: 'slide', number: 1 } : { part: 'course', number: 0 },
   );
+  const [importing, setImporting] = useState(false);
   const [previewed, setPreviewed] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle(document.title);
@@ -63,7 +67,26 @@ export function DraftEditor({ id, loaded }: DraftEditorProps) {
   return (
     <main className={styles.editor} id={MAIN_ID} tabIndex={-1} data-previewed={previewed || undefined}>
       <EditorBar id={id} state={loaded} draft={draft} onGo={go} />
-      <SlideList document={document} faults={faults} place={place} disabled={disabled} onGo={go} onAdd={add} />
+      <SlideList
+        document={document}
+        faults={faults}
+        place={place}
+        disabled={disabled}
+        onGo={go}
+        onAdd={add}
+        onImport={() => setImporting(true)}
+      />
+      <ImportDialog
+        courseId={id}
+        opened={importing}
+        onClose={() => setImporting(false)}
+        onSlides={(imported) => {
+          const room = OWN_COURSE.slides - document.slides.length;
+          const added = imported.slice(0, room).map((one) => ({ ...one, key: newKey() }));
+          draft.change(insertSlides(document, document.slides.length, added));
+          setPlace({ part: 'slide', number: document.slides.length + 1 });
+        }}
+      />
       <section className={styles.sheet} aria-labelledby="parte">
         <div className={styles.head}>
           <h2 id="parte" ref={heading} tabIndex={-1}>
@@ -106,7 +129,16 @@ export function DraftEditor({ id, loaded }: DraftEditorProps) {
             onChange={(changes, field) =>
               edit({ slides: document.slides.with(at, { ...slide, ...changes }) }, `${slide.key} ${field}`)
             }
-          />
+          >
+            <ImageField
+              courseId={id}
+              image={slide.image}
+              faults={shownFaults}
+              onChange={(image, field) =>
+                edit({ slides: document.slides.with(at, { ...slide, image }) }, `${slide.key} ${field}`)
+              }
+            />
+          </SlideForm>
         )}
         {place.part === 'course' && (
           <AboutForm document={document} faults={shownFaults} disabled={disabled} onChange={edit} />

@@ -1,5 +1,6 @@
-import type { CourseDraft, DraftFault } from '@finaula/contract/own-courses';
-import { CircleAlert, ClipboardCheck, Info, ListChecks, Plus } from 'lucide-react';
+import type { CourseDraft } from '@finaula/contract/course-draft';
+import type { DraftFault } from '@finaula/contract/own-courses';
+import { CircleAlert, ClipboardCheck, FileUp, Info, ListChecks, Plus } from 'lucide-react';
 import { formatNumber } from '../../../../lib/text/format-number.ts';
 import { Button } from '../../../../ui/forms/button.tsx';
 import type { EditorPlace } from './editor-place.ts';
@@ -13,12 +14,13 @@ interface SlideListProps {
   disabled: boolean;
   onGo: (place: EditorPlace) => void;
   onAdd: () => void;
+  onImport: () => void;
 }
 
 const mends = (count: number) => `${formatNumber(count)} ${count === 1 ? 'arreglo' : 'arreglos'}`;
 
 /** The slides in order, then the course's card, quiz and exam; each tells how many faults it has. */
-export function SlideList({ document, faults, place, disabled, onGo, onAdd }: SlideListProps) {
+export function SlideList({ document, faults, place, disabled, onGo, onAdd, onImport }: SlideListProps) {
   const faultsIn = (part: DraftFault['part'], number?: number) =>
     blocking(faults).filter((fault) => fault.part === part && (number === undefined || fault.number === number)).length;
   const { slides, quiz, exam_items: items } = document;
@@ -49,6 +51,12 @@ export function SlideList({ document, faults, place, disabled, onGo, onAdd }: Sl
           </li>
         ))}
       </ol>
+      {!disabled && (
+        <Button kind="quiet" aria-haspopup="dialog" onClick={onImport}>
+          <FileUp aria-hidden="true" />
+          Importar presentación
+        </Button>
+      )}
       <ul>
         <li>
           <Item current={place.part === 'course'} faults={ofCourse} onClick={() => onGo({ part: 'course', number: 0 })}>
