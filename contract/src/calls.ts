@@ -5,11 +5,13 @@ import { auditorCalls } from './auditors.ts';
 import { call } from './call.ts';
 import { certificateCalls } from './certificates.ts';
 import { reminderCalls } from './compliance.ts';
+import { complianceHistoryCalls } from './compliance-history.ts';
 import { courseCalls, youtubeCalls } from './courses.ts';
 import { directoryCalls } from './directory.ts';
 import { entityRegistrationCalls } from './entity-registration.ts';
 import { examReviewCalls } from './exam-review.ts';
 import { examCalls } from './exams.ts';
+import { failedTopicCalls } from './failed-topics.ts';
 import { handoverCalls } from './handovers.ts';
 import { institutionCalls } from './institutions.ts';
 import { labourCalls } from './labour-calls.ts';
@@ -87,6 +89,8 @@ export const calls = {
   ...certificateCalls,
   ...trainingCalls,
   ...obligationCalls,
+  ...complianceHistoryCalls,
+  ...failedTopicCalls,
   ...programmeCalls,
   ...auditorCalls,
   ...reminderCalls,

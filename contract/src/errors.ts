@@ -309,6 +309,7 @@ export const errors = {
   },
   DATE_AHEAD: { status: 422, detail: 'Esa fecha aún no llega. Elige hoy o un día anterior.' },
   DATE_PAST: { status: 422, detail: 'Esa fecha ya pasó. Elige hoy o un día posterior.' },
+  HISTORY_TOO_LONG: { status: 422, detail: 'Ese periodo tiene más de 60 puntos. Elige uno más corto, o mes a mes.' },
   // Reforms of a law.
   SOURCE_NOT_FOUND: { status: 404, detail: 'No encontramos esa fuente.' },
   REFORM_NOT_FOUND: { status: 404, detail: 'No encontramos ese aviso.' },

@@ -1,4 +1,5 @@
 import { complianceScreens } from './compliance.ts';
+import { complianceLineScreens } from './compliance-line.ts';
 import { courseScreens } from './courses.ts';
 import { entityAdmin } from './entity-admin.ts';
 import { examAdminScreens, examItemScreens, examScreens } from './exams.ts';
@@ -28,6 +29,7 @@ export const screens: readonly Screen[] = [
   ...providerScreens,
   ...tenureScreens,
   ...complianceScreens,
+  ...complianceLineScreens,
   ...examAdminScreens,
   ...superAdmin,
   ...examItemScreens,

@@ -5,6 +5,7 @@ import { issueLabourConstancias } from '../features/labour/emissions.ts';
 import { labourReminders } from '../features/labour/remind-administrators.ts';
 import { mailJobs } from '../features/mail/jobs.ts';
 import { createMailer } from '../features/mail/mailer.ts';
+import { complianceFigureJobs } from '../features/obligations/history/jobs.ts';
 import { reminderJobs } from '../features/obligations/reminders/jobs.ts';
 import { applyDirectory } from '../features/people/directory/jobs.ts';
 import { peopleImportJobs } from '../features/people/import/jobs.ts';
@@ -45,6 +46,7 @@ export function runJobs(app: FastifyInstance, services: Services, { all }: { all
       finishExpiredExams(services),
       tenureJob(services),
       ...peopleImportJobs(services, () => catalogues().importKeys),
+      ...complianceFigureJobs(services),
       importPresentationJob(services),
       applyDirectory(services),
       issueLabourConstancias(services, catalogues),

@@ -307,6 +307,20 @@ export interface ClosureRequests {
   user_id: string;
 }
 
+export interface ComplianceFigures {
+  area: string | null;
+  area_key: Generated<string | null>;
+  cumplida: number;
+  day: Timestamp;
+  entity_id: string;
+  exenta: number;
+  fuera_por_desactivacion: number;
+  obligation_id: string | null;
+  pendiente: number;
+  por_vencer: number;
+  vencida: number;
+}
+
 export interface CourseImports {
   content: Buffer | null;
   course_id: string;
@@ -380,6 +394,16 @@ export interface CourseVersions {
   published_at: Generated<Timestamp>;
   published_by: string | null;
   version: string;
+}
+
+export interface CurrentStandings {
+  area: string | null;
+  day: Timestamp;
+  entity_id: string;
+  obligation_ids: string[];
+  standings: string[];
+  user_id: string;
+  versions: number[];
 }
 
 export interface DomainProofs {
@@ -1324,6 +1348,13 @@ export interface SlidesSeen {
   user_id: string;
 }
 
+export interface StandingChanges {
+  entity_id: string;
+  id: Generated<Int8>;
+  marked_at: Generated<Timestamp>;
+  user_id: string | null;
+}
+
 export interface StandingRevocations {
   certificate_id: string | null;
   entity_id: string | null;
@@ -1483,12 +1514,14 @@ export interface DB {
   certificates: Certificates;
   chat_turns: ChatTurns;
   closure_requests: ClosureRequests;
+  compliance_figures: ComplianceFigures;
   course_imports: CourseImports;
   course_media: CourseMedia;
   course_reviews: CourseReviews;
   course_staff: CourseStaff;
   course_versions: CourseVersions;
   courses: Courses;
+  current_standings: CurrentStandings;
   domain_proofs: DomainProofs;
   email_changes: EmailChanges;
   employment: Employment;
@@ -1569,6 +1602,7 @@ export interface DB {
   sign_in_requests: SignInRequests;
   signing_keys: SigningKeys;
   slides_seen: SlidesSeen;
+  standing_changes: StandingChanges;
   standing_revocations: StandingRevocations;
   supervision_files: SupervisionFiles;
   synonyms: Synonyms;

@@ -6,6 +6,7 @@ import { insertDirectory } from './directory-fixture.ts';
 import { insertExams } from './exam-rows.ts';
 import type { factoriesOn } from './factories.ts';
 import { insertLabour } from './labour-fixture.ts';
+import { insertStandings } from './insert-standings.ts';
 import { endedObligationOf, obligationOf } from './obligation-fixture.ts';
 import { ownCoursesOf } from './own-course-fixture.ts';
 import { programmeOf } from './programme-fixture.ts';
@@ -239,6 +240,7 @@ export async function tenantFixture(
   });
   const auditor = await auditorsOf(database, create, { entityId, endedBy: administrator.id, mark });
   await database.insertInto('reminder_settings').values({ entity_id: entityId }).execute();
+  await insertStandings(database, { entityId, userId: active.id, area: mark });
   const ownCourses = await ownCoursesOf(database, {
     entityId,
     authorId: successor.id,

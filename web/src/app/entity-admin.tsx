@@ -9,6 +9,7 @@ import { PersonCertificates } from '../features/certificates/institution/person-
 import { Catalogue } from '../features/courses/catalogue/catalogue.tsx';
 import { EntityVideos } from '../features/courses/youtube/entity-videos.tsx';
 import { ExamAdmin } from '../features/exams/admin/exam-admin.tsx';
+import { FailedTopics } from '../features/exams/admin/failed-topics.tsx';
 import { PersonExams } from '../features/exams/admin/person-exams.tsx';
 import { Handovers } from '../features/institutions/handovers.tsx';
 import { Access } from '../features/institutions/own/access.tsx';
@@ -148,7 +149,11 @@ const screens: Screens = {
   '/personas/importar/$importacion': Import,
   '/cumplimiento': function Compliance({ user, tabs }) {
     const search = useSearch({ strict: false });
-    return <ComplianceScreen entityName={user.entity_name ?? ''} search={search} tabs={tabs} />;
+    return (
+      <ComplianceScreen entityName={user.entity_name ?? ''} search={search} tabs={tabs}>
+        <FailedTopics />
+      </ComplianceScreen>
+    );
   },
   '/cumplimiento/capacitacion': function Coverage({ user, tabs }) {
     const search = useSearch({ strict: false });
