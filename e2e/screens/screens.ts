@@ -2,6 +2,7 @@ import { complianceScreens } from './compliance.ts';
 import { courseScreens } from './courses.ts';
 import { entityAdmin } from './entity-admin.ts';
 import { examAdminScreens, examItemScreens, examScreens } from './exams.ts';
+import { labourScreens } from './labour.ts';
 import { learner } from './learner.ts';
 import { linkScreens } from './links.ts';
 import type { Screen } from './opening.ts';
@@ -28,6 +29,7 @@ export const screens: readonly Screen[] = [
   ...providerScreens,
   ...tenureScreens,
   ...complianceScreens,
+  ...labourScreens,
   ...examAdminScreens,
   ...superAdmin,
   ...examItemScreens,
