@@ -199,7 +199,7 @@ export const labourScreens: Screen[] = [
     who,
     address: `${address}/cursos`,
     before: replies(ANSWERED),
-    open: heading('Los cursos en tu plan de capacitación'),
+    open: (page) => expect(page.getByRole('table', { name: 'Cursos' })).toBeVisible({ timeout: 20_000 }),
   },
   {
     name: 'labour-list',
