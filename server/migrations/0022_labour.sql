@@ -133,3 +133,8 @@ create index labour_steps_by_entity on labour_steps (entity_id, constancia_id);
 create index labour_steps_by_user on labour_steps (user_id);
 grant select, insert on labour_steps to finaula_app_access;
 alter table labour_steps enable row level security;
+
+-- Labour data of an imported file, encrypted with a key of the import, until its rows are erased.
+alter table people_imports add column labour_key_id text;
+alter table people_imports add column labour_key bytea;
+alter table people_import_rows add column labour bytea;

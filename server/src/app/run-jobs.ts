@@ -23,6 +23,7 @@ import { stampIfMissed, stampLedgerDaily } from './stamp-ledger.ts';
  */
 export function runJobs(app: FastifyInstance, services: Services, { all }: { all: boolean }): void {
   const { config, jobs } = services;
+  const catalogues = catalogueKeysOf(services.contentFolder);
   const mailer = all && config.mail !== undefined ? createMailer(config.mail) : undefined;
   app.addHook('onReady', async () => {
     const jobsWithMail =
@@ -42,9 +43,9 @@ export function runJobs(app: FastifyInstance, services: Services, { all }: { all
       closeRequestedAccounts(services),
       finishExpiredExams(services),
       tenureJob(services),
-      ...peopleImportJobs(services),
+      ...peopleImportJobs(services, () => catalogues().importKeys),
       applyDirectory(services),
-      issueLabourConstancias(services, catalogueKeysOf(services.contentFolder)),
+      issueLabourConstancias(services, catalogues),
       ...(config.timeStamps ? [stampLedgerDaily(services, config.timeStamps)] : []),
       ...jobsWithMail,
     ];

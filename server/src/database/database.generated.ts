@@ -965,6 +965,7 @@ export interface PeopleImportRows {
   hired_on: Timestamp | null;
   import_id: string;
   kind: string | null;
+  labour: Buffer | null;
   left_on: Timestamp | null;
   manager_email: string | null;
   name: string | null;
@@ -998,6 +999,8 @@ export interface PeopleImports {
   format: string;
   id: Generated<string>;
   ignored_titles: Generated<string[]>;
+  labour_key: Buffer | null;
+  labour_key_id: string | null;
   notes: Generated<string[]>;
   sha256: Buffer;
   state: Generated<string>;

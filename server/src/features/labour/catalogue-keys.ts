@@ -6,6 +6,8 @@ type Catalogue = 'occupations' | 'thematic_areas' | 'studies' | 'modalities' | '
 
 export interface CatalogueKeys {
   all: LabourCatalogues;
+  /** The catalogues that columns of a file of people name. */
+  importKeys: { occupations: readonly LabourCatalogueEntry[]; studies: readonly LabourCatalogueEntry[] };
   /** @throws ApiError LABOUR_KEY_UNKNOWN */
   entry(catalogue: Catalogue, key: string): LabourCatalogueEntry;
 }
@@ -22,6 +24,7 @@ export function catalogueKeysOf(contentFolder: string): () => CatalogueKeys {
     const entries = { ...all, occupations: occupations.flatMap(({ subareas }) => subareas) };
     read = {
       all,
+      importKeys: { occupations: entries.occupations, studies },
       entry: (catalogue, key) => {
         const found = entries[catalogue].find((one) => one.key === key);
         if (!found) throw new ApiError('LABOUR_KEY_UNKNOWN');

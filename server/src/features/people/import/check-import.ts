@@ -7,6 +7,7 @@ import { UnreadableFile } from '../../../shared/hostile-files/unreadable-file.ts
 import { classify } from './classify.ts';
 import { countRows } from './count-rows.ts';
 import { findImport, updateImport } from './import-queries.ts';
+import { type LabourStaging, makeImportKey } from './labour-staging.ts';
 import type { ReadPeople } from './parse-people.ts';
 import { type StagedRow, stageRows } from './staged-rows.ts';
 
@@ -24,17 +25,24 @@ interface CheckContext {
   /** The domain of the institution's addresses. */
   domain: string;
   limit: Limit;
+  labour: LabourStaging;
   signal?: AbortSignal | undefined;
 }
 
-async function read({ database, importId, entityId, domain, signal }: CheckContext, content: Buffer): Promise<void> {
+async function read(
+  { database, importId, entityId, domain, labour, signal }: CheckContext,
+  content: Buffer,
+): Promise<void> {
   let total = 0;
   const found = await parseInThread<ReadPeople, StagedRow[]>({
     parser: PARSER,
     content,
-    options: { domain },
+    options: { domain, keys: labour.keys() },
     onPiece: async (rows) => {
-      await stageRows(database, { importId, entityId }, rows);
+      const key = rows.some((row) => row.labour !== null)
+        ? await makeImportKey(database, labour.dataDir, importId)
+        : null;
+      await stageRows(database, { importId, entityId, key }, rows);
       total += rows.length;
       await updateImport(database, importId, { done: total, total });
     },
