@@ -233,7 +233,7 @@ export const labourScreens: Screen[] = [
     asSeen: true,
     before: replies(ANSWERED),
     open: async (page) => {
-      await press('Contestar: ¿Quién imparte la capacitación y expide la constancia?')(page);
+      await press('Cambiar: ¿Quién imparte la capacitación y expide la constancia?')(page);
       await page.getByRole('radio', { name: /^Un agente capacitador externo/ }).check();
       await page.getByRole('button', { name: 'Guardar' }).click();
     },

@@ -65,7 +65,7 @@ test('a labour constancia goes from the questions of the policy to its delivery 
 
   await part(page, 'Cursos');
   await page
-    .getByRole('button', { name: /^Cambiar los datos de/ })
+    .getByRole('button', { name: /^Completar los datos de/ })
     .first()
     .click();
   const dialog = page.getByRole('dialog');

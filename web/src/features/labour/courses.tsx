@@ -77,6 +77,7 @@ interface CourseRowProps {
 
 function CourseRow({ course: { title, duration_minutes, facts }, catalogues, onEdit }: CourseRowProps) {
   const area = catalogues.thematic_areas.find(({ key }) => key === facts?.thematic_area);
+  const act = facts === null ? 'Completar' : 'Cambiar';
   return (
     <Row>
       <Cell>
@@ -88,8 +89,8 @@ function CourseRow({ course: { title, duration_minutes, facts }, catalogues, onE
         <span className="num">{facts?.hours ? formatNumber(facts.hours) : hoursOf(duration_minutes)}</span>
       </Cell>
       <Cell>
-        <Button kind="quiet" aria-haspopup="dialog" aria-label={`Cambiar los datos de ${title}`} onClick={onEdit}>
-          {facts === null ? 'Completar' : 'Cambiar'}
+        <Button kind="quiet" aria-haspopup="dialog" aria-label={`${act} los datos de ${title}`} onClick={onEdit}>
+          {act}
         </Button>
       </Cell>
     </Row>

@@ -50,7 +50,7 @@ function Questions({ policy }: { policy: LabourPolicy }) {
                 <Button
                   kind="secondary"
                   aria-haspopup="dialog"
-                  aria-label={`Contestar: ${question.question}`}
+                  aria-label={`${open.includes(question) ? 'Contestar' : 'Cambiar'}: ${question.question}`}
                   onClick={() => setAsked(question)}
                 >
                   {open.includes(question) ? 'Contestar' : 'Cambiar'}

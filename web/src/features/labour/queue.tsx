@@ -119,7 +119,7 @@ function Ready({ rows, onStarted }: { rows: LabourQueue['ready']; onStarted: (em
                 to="/personas/$persona"
                 params={{ persona: row.user_id }}
                 className={styles.link}
-                aria-label={`Ver los datos de ${row.user_name}`}
+                aria-label={`Ver datos de ${row.user_name}`}
               >
                 Ver datos
               </ScreenLink>
@@ -160,24 +160,24 @@ function Incomplete({ rows }: { rows: LabourQueue['missing'] }) {
 
 /** The way to the first missing datum: of the person, of the course, or of the institution. */
 function Complete({ row }: { row: LabourQueue['missing'][number] }) {
-  const named = {
+  const named = (act: string) => ({
     className: styles.link,
-    'aria-label': `Completar los datos de ${row.user_name}, ${row.course_title}`,
-  };
+    'aria-label': `${act} los datos de ${row.user_name}, ${row.course_title}`,
+  });
   if (row.fields.some((field) => field === 'curp' || field === 'occupation_key' || field === 'names'))
     return (
-      <ScreenLink to="/personas/$persona" params={{ persona: row.user_id }} {...named}>
+      <ScreenLink to="/personas/$persona" params={{ persona: row.user_id }} {...named('Completar')}>
         Completar
       </ScreenLink>
     );
   if (row.fields.includes('course'))
     return (
-      <ScreenLink to="/cumplimiento/laborales/cursos" {...named}>
+      <ScreenLink to="/cumplimiento/laborales/cursos" {...named('Completar')}>
         Completar
       </ScreenLink>
     );
   return (
-    <ScreenLink to="/cumplimiento/laborales/respuestas" {...named}>
+    <ScreenLink to="/cumplimiento/laborales/respuestas" {...named('Contestar')}>
       Contestar
     </ScreenLink>
   );
