@@ -16,6 +16,7 @@ import { labourCalls } from './labour-calls.ts';
 import { ledgerCalls } from './ledger.ts';
 import { mailCalls } from './mail.ts';
 import { obligationCalls } from './obligations.ts';
+import { ownCourseCalls } from './own-courses.ts';
 import { peopleCalls } from './people.ts';
 import { peopleImportCalls } from './people-imports.ts';
 import { personProviderCalls } from './person-providers.ts';
@@ -78,6 +79,7 @@ export const calls = {
   ...personProviderCalls,
   ...providerCalls,
   ...courseCalls,
+  ...ownCourseCalls,
   ...assistantCalls,
   ...institutionCalls,
   ...entityRegistrationCalls,

@@ -129,6 +129,22 @@ export const DAYS = { first: '2000-01-01', last: '2100-12-31' } as const;
 /** The most people that one call may change. */
 export const BULK_PEOPLE = 500;
 
+/** Limits of a course that an institution writes. */
+export const OWN_COURSE = {
+  slides: 120,
+  questions: 60,
+  examItems: 200,
+  options: { min: 2, max: 6 },
+  title: 150,
+  description: 600,
+  content: 6_000,
+  sources: 10,
+  /** Fewer items enable no exam. */
+  examItemsNeeded: 15,
+  /** All images of an institution together. */
+  mediaBytes: 200 * 1024 * 1024,
+} as const;
+
 /** Limits of an imported file. */
 export const PEOPLE_IMPORT = { bytes: 20 * 1024 * 1024, rows: 50_000 } as const;
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -146,3 +162,12 @@ export const accountStatus = ({
   is_active: boolean;
   has_left?: boolean;
 }) => (!email_verified ? 'waiting' : is_active && !has_left ? 'active' : 'inactive');
+
+/** Limits of an imported presentation. */
+export const PRESENTATION_IMPORT = { bytes: 50 * 1024 * 1024, slides: 120 } as const;
+export const PPTX_TYPE = 'application/vnd.openxmlformats-officedocument.presentationml.presentation';
+
+export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
+
+/** Limits of an uploaded image. It is stored at most `width` pixels wide. */
+export const IMAGE_UPLOAD = { bytes: 5 * 1024 * 1024, side: 12_000, pixels: 40_000_000, width: 1_600 } as const;

@@ -42,6 +42,11 @@ export const slide = z.object({
   changes_on: slideChange.optional(),
   figure: figure.optional(),
   terms: z.array(slideTerm).optional(),
+  /** Only own courses have images; `alt` is empty for a decorative one. */
+  image: z.object({ media_id: z.string(), alt: z.string() }).optional(),
+  video: z.object({ youtube_url: z.string(), has_spanish_captions: z.boolean() }).optional(),
+  /** The slide of the platform's course that it was copied from. */
+  adapted_from: z.object({ course_id: z.string(), slide_number: z.int().positive() }).optional(),
 });
 export type Slide = z.infer<typeof slide>;
 

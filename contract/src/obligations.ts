@@ -63,7 +63,13 @@ export const obligationTerms = z.object({
   ...countsFrom,
   warn_days: whole(RANGES.warnDays).default(WARN_DAYS),
 });
-export type ObligationTerms = z.infer<typeof obligationTerms>;
+
+/** By course id: a constancia of an older version of an own course counts until that day only. */
+export const minimumVersions = z.record(courseId, z.object({ number: z.int().positive(), until: z.string() }));
+export type MinimumVersions = z.infer<typeof minimumVersions>;
+
+/** The terms that callers set, with those that the publication of an own course adds. */
+export type ObligationTerms = z.infer<typeof obligationTerms> & { minimum_versions?: MinimumVersions | undefined };
 
 export const obligation = z.object({
   id: z.string(),
@@ -88,6 +94,7 @@ export const obligation = z.object({
   course_ids: z.array(z.string()),
   warn_days: z.int(),
   counts_from: z.string().optional(),
+  minimum_versions: minimumVersions.optional(),
   recorded_at: z.string(),
   recorded_by: z.string().nullable(),
   ends_on: z.string().nullable(),

@@ -25,6 +25,33 @@ const notLatin = (name: string) =>
       (/[\p{L}\p{N}\p{So}]/u.test(character) && isDressed(character)),
   );
 
+/** Invisible characters, apart from the two that make one emoji of several characters. */
+const INVISIBLE_IN_TEXT =
+  /(?!\u200d\p{Extended_Pictographic}|\ufe0f)[\p{Cc}\p{Cf}\p{Cn}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+/**
+ * A line of text as a course shows it: without the invisible characters, wide blanks and curly quotes that
+ * Word, PowerPoint and web pages leave in copied text.
+ */
+export const cleanLine = (line: string): string =>
+  line
+    .normalize('NFC')
+    // Word draws an arrow of its own for "-->".
+    .replaceAll('\uf0e0', '→')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(INVISIBLE_IN_TEXT, '')
+    .replaceAll(/[“”„‟]/g, '"')
+    .replaceAll(/[‘’‚‛]/g, "'")
+    .replaceAll(/ {2,}/g, ' ')
+    .trim();
+
+/** A bullet that somebody typed or copied. Word's own are of the private use area. */
+const TYPED_BULLET = /^[\s\p{Cf}]*(?:(?:[•·●○◦▪▫■□‣⁃➢➤❖✓✔\uf06e-\uf0fe]|[-–*](?=\s))[\s\p{Cf}]*)+/u;
+
+/** The text behind a typed bullet, undefined for a line without one. Call it before `cleanLine`. */
+export const behindBullet = (line: string): string | undefined =>
+  TYPED_BULLET.test(line) ? line.replace(TYPED_BULLET, '') : undefined;
+
 const ADDRESS = /:\/\/|\bwww\.|@|\p{L}\.\p{L}{2,}\/|\b\d{1,3}(\.\d{1,3}){3}\b/iu;
 /**
  * A domain inside a sentence. A name of one word may be a brand ("briq.mx"), and abbreviations are no

@@ -1,11 +1,23 @@
-create policy seen on courses for select using (true);
+-- The institution whose courses the actor writes or reviews, as an administrator or by name; null for others.
+create function course_office() returns uuid language sql stable security definer set search_path = public as $$
+  select coalesce(administered_entity(),
+    (select entity_id from course_staff where user_id = acting_user() and entity_id = acting_entity()))
+$$;
+revoke execute on function course_office from public;
+grant execute on function course_office to finaula_app_access;
+
+create policy seen on courses for select
+  using (entity_id is null or (select acts_for_all()) or entity_id = (select acting_entity()));
 create policy loaded on courses for all using ((select acts_for_all()));
+create policy published on courses for insert with check (entity_id = (select administered_entity()));
+create policy changed on courses for update
+  using (entity_id = (select administered_entity())) with check (entity_id = (select administered_entity()));
 
 -- A version whose text comes back keeps its number.
 create function keep_course_version() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  insert into course_versions (course_id, number, version, document, published_by)
-  select new.id, coalesce(max(number), 0) + 1, new.version, new.document, acting_user()
+  insert into course_versions (course_id, number, version, document, published_by, entity_id, approved_by, is_reviewed, is_minor, note)
+  select new.id, coalesce(max(number), 0) + 1, new.version, new.document, acting_user(), new.entity_id, new.approved_by, new.is_reviewed, new.is_minor, new.note
   from course_versions where course_id = new.id
   on conflict (course_id, version) do nothing;
   return null;
@@ -15,7 +27,32 @@ $$;
 create trigger published after insert or update of version on courses
   for each row execute function keep_course_version();
 
-create policy seen on course_versions for select using (true);
+create policy seen on course_versions for select
+  using (entity_id is null or (select acts_for_all()) or entity_id = (select acting_entity()));
+
+create policy named on course_staff for all
+  using ((select acts_for_all()) or entity_id = (select administered_entity()))
+  with check ((select acts_for_all()) or entity_id = (select administered_entity()));
+create policy own on course_staff for select using (user_id = (select acting_user()));
+
+create policy written on own_courses for all
+  using ((select acts_for_all()) or entity_id = (select course_office()))
+  with check ((select acts_for_all()) or entity_id = (select course_office()));
+
+create policy seen on course_reviews for select
+  using ((select acts_for_all()) or entity_id = (select course_office()) or entity_id = (select audited_entity()));
+create policy made on course_reviews for insert
+  with check ((select acts_for_all()) or (entity_id = (select course_office()) and made_by = (select acting_user())));
+
+create policy read on course_imports for all
+  using ((select acts_for_all()) or entity_id = (select course_office()))
+  with check ((select acts_for_all()) or (entity_id = (select course_office()) and requested_by = (select acting_user())));
+
+-- Learners see the images of published slides, and the address of another image is known to nobody else.
+create policy seen on course_media for select using ((select acts_for_all()) or entity_id = (select acting_entity()));
+create policy added on course_media for insert
+  with check ((select acts_for_all()) or (entity_id = (select course_office()) and added_by = (select acting_user())));
+create policy removed on course_media for delete using ((select acts_for_all()) or entity_id = (select course_office()));
 
 create function begin_with_current_version() returns trigger language plpgsql as $$
 begin

@@ -150,8 +150,8 @@ create policy seen on reminder_settings using ((select acts_for_all()) or entity
 -- (docs/decisions/0027-standing-on-a-date.md). Certificates before counts_from fulfil nothing. An absence
 -- shorter than 30 days continues the stretch before it, as does the one of a person who is out on the day.
 -- The last three columns are null unless a single person is asked for, because only explanations read them:
--- the rule that gave due_on (first_due, months or calendar_year), the course that is due first, and the day
--- of its certificate from which a repetition counts.
+-- the rule that gave due_on (first_due, months, calendar_year or course_version),
+-- the course that is due first, and the day of its certificate from which a repetition counts.
 create function standings_on(entity uuid, day date, as_known text default 'then', of_people uuid[] default null, of_obligation uuid default null)
 returns table (
   user_id uuid, obligation_id uuid, version integer, area text, "position" text, standing text, assigned_on date, first_due date, due_on date,
@@ -214,7 +214,7 @@ returns table (
     group by period.user_id, audience_period.obligation_id
   ), due as materialized (
     select matched.user_id, matched.obligation_id, in_force.course_ids, in_force.evidence, in_force.repeat_months, in_force.repeat_month,
-      in_force.repeat_day, in_force.warn_days, in_force.version, in_force.counts_from, assigned.on_day as assigned_on,
+      in_force.repeat_day, in_force.warn_days, in_force.version, in_force.counts_from, in_force.minimum_versions, assigned.on_day as assigned_on,
       case when in_force.first_due_on is null then assigned.on_day + in_force.first_due_days else greatest(in_force.first_due_on, assigned.on_day) end as first_due
     from matched
     join in_force on in_force.obligation_id = matched.obligation_id
@@ -242,22 +242,36 @@ returns table (
         when due.repeat_month is not null
           then deadline_of_year(extract(year from held.held_on)::int + 1, due.repeat_month, due.repeat_day)
         when held.held_on >= due.assigned_on or held.valid_until >= due.assigned_on or held.held_on >= due.counts_from then 'infinity'
-      end as next_due
+      end as next_due,
+      -- A certificate of an older version than the least one counts until this day.
+      case when held.issued_at is not null and due.minimum_versions ? asked.course_id and not exists (
+        select from certificates
+        join course_versions on course_versions.course_id = certificates.course_id and course_versions.version = certificates.course_version
+        where certificates.user_id = due.user_id and certificates.course_id = asked.course_id and certificates.issued_at = held.issued_at
+          and course_versions.number >= (due.minimum_versions -> asked.course_id ->> 'number')::int)
+        then (due.minimum_versions -> asked.course_id ->> 'until')::date end as older_until
     from due
     cross join unnest(due.course_ids) with ordinality asked (course_id, place)
     left join held on held.user_id = due.user_id and held.course_id = asked.course_id and held.needed = due.evidence
       and (due.counts_from is null or held.held_on >= due.counts_from)
+  ), limited as (
+    select course.*,
+      case when covered_until > older_until then older_until else covered_until end as counted_until,
+      case when next_due > older_until then older_until else next_due end as counted_due,
+      coalesce(next_due > older_until, false) as is_older
+    from course
   ), judged as (
-    select course.user_id, course.obligation_id, course.version, course.assigned_on, course.first_due, course.course_id, course.place,
-      course.held_on, course.covered_until, course.warn_days, course.repeat_month,
-      coalesce(course.covered_until >= day, false) as is_covered,
-      case when course.held_on >= course.assigned_on then coalesce(course.next_due, course.first_due) else greatest(course.next_due, course.first_due) end as due_by,
+    select limited.user_id, limited.obligation_id, limited.version, limited.assigned_on, limited.first_due, limited.course_id, limited.place,
+      limited.held_on, limited.counted_until as covered_until, limited.warn_days, limited.repeat_month,
+      coalesce(limited.counted_until >= day, false) as is_covered,
+      case when limited.held_on >= limited.assigned_on then coalesce(limited.counted_due, limited.first_due) else greatest(limited.counted_due, limited.first_due) end as due_by,
       case
-        when course.next_due is null or course.next_due = 'infinity' or (course.held_on < course.assigned_on and course.next_due <= course.first_due) then 'first_due'
-        when course.repeat_months is not null then 'months'
+        when limited.counted_due is null or limited.counted_due = 'infinity' or (limited.held_on < limited.assigned_on and limited.counted_due <= limited.first_due) then 'first_due'
+        when limited.is_older then 'course_version'
+        when limited.repeat_months is not null then 'months'
         else 'calendar_year'
       end as due_rule
-    from course
+    from limited
   ), pressed as (
     select judged.*,
       -- A yearly cycle opens with its year: a certificate earned earlier would not count for it.

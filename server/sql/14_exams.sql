@@ -117,8 +117,20 @@ create function exam_listing(course text, kind text, items text[]) returns jsonb
       and not exists (select from exam_withdrawals w where w.item_id = item.item_id and w.revision = item.revision));
 revoke execute on function exam_listing from public;
 
--- Loads all banks. Changed items get a new revision; items not given are no longer drawn. Returns the number
--- of items.
+-- Adds a revision of each item that is new or changed.
+create function add_exam_items(given jsonb) returns void language sql security definer set search_path = public as $$
+  insert into exam_items (item_id, revision, course_id, bank, objective, objective_title, slide_number, source, question, options, correct, explanation)
+    select item.id, coalesce(last_one.revision, 0) + 1, item.module, item.bank, item.objective, item.objective_title, item.slide_number, item.source, item.question,
+      item.options, item.correct_answer, item.explanation
+    from jsonb_to_recordset(given) as item (id text, module text, bank text, objective smallint, objective_title text, slide_number integer, source text, question text,
+      options text[], correct_answer smallint, explanation text)
+    left join lateral (select * from exam_items where item_id = item.id order by revision desc limit 1) last_one on true
+    where (last_one.course_id, last_one.bank, last_one.objective, last_one.objective_title, last_one.slide_number, last_one.source, last_one.question, last_one.options, last_one.correct, last_one.explanation)
+      is distinct from (item.module, item.bank, item.objective, item.objective_title, item.slide_number, item.source, item.question, item.options, item.correct_answer, item.explanation)
+$$;
+revoke execute on function add_exam_items from public;
+
+-- Loads all banks of the platform. Items not given are no longer drawn. Returns the number of items.
 create function load_exam_items(given jsonb) returns integer language plpgsql security definer set search_path = public as $$
 declare
   course text;
@@ -128,16 +140,10 @@ begin
     raise exception 'exam items are loaded by the platform' using errcode = 'insufficient_privilege';
   end if;
   perform pg_advisory_xact_lock(hashtextextended('exam banks', 0));
-  insert into exam_items (item_id, revision, course_id, bank, objective, objective_title, slide_number, source, question, options, correct, explanation)
-    select item.id, coalesce(last_one.revision, 0) + 1, item.module, item.bank, item.objective, item.objective_title, item.slide_number, item.source, item.question,
-      item.options, item.correct_answer, item.explanation
-    from jsonb_to_recordset(given) as item (id text, module text, bank text, objective smallint, objective_title text, slide_number integer, source text, question text,
-      options text[], correct_answer smallint, explanation text)
-    left join lateral (select * from exam_items where item_id = item.id order by revision desc limit 1) last_one on true
-    where (last_one.course_id, last_one.bank, last_one.objective, last_one.objective_title, last_one.slide_number, last_one.source, last_one.question, last_one.options, last_one.correct, last_one.explanation)
-      is distinct from (item.module, item.bank, item.objective, item.objective_title, item.slide_number, item.source, item.question, item.options, item.correct_answer, item.explanation);
+  perform add_exam_items(given);
   for course in
-    select distinct item ->> 'module' from jsonb_array_elements(given) as item union select course_id from exam_banks
+    select distinct item ->> 'module' from jsonb_array_elements(given) as item
+    union select course_id from exam_banks where course_id not in (select id from own_courses)
   loop
     foreach kind in array array['exam', 'practice'] loop
       perform open_exam_bank(course, kind, exam_listing(course, kind,
@@ -150,6 +156,21 @@ $$;
 revoke execute on function load_exam_items from public;
 grant execute on function load_exam_items to finaula_app_access;
 
+-- Replaces the bank of an own course; its institution's administrator publishes it. Every item has the course
+-- in `module`.
+create function publish_exam_items(course text, given jsonb) returns void language plpgsql security definer set search_path = public as $$
+begin
+  if not exists (select from own_courses where id = course and entity_id = administered_entity())
+    or exists (select from jsonb_array_elements(given) item where item ->> 'module' <> course or item ->> 'id' not like course || '-%') then
+    raise exception 'an institution publishes the items of its own courses' using errcode = 'insufficient_privilege';
+  end if;
+  perform add_exam_items(given);
+  perform open_exam_bank(course, 'exam', exam_listing(course, 'exam', array(select item ->> 'id' from jsonb_array_elements(given) as item)));
+end
+$$;
+revoke execute on function publish_exam_items from public;
+grant execute on function publish_exam_items to finaula_app_access;
+
 -- The present bank of a kind: ids, objectives and digests, without text or keys. No row where a course never
 -- had an exam.
 create function exam_bank_of(course text, wanted text) returns setof exam_banks language sql stable security definer set search_path = public as $$
@@ -161,6 +182,7 @@ grant execute on function exam_bank_of to finaula_app_access;
 -- Courses that have an exam today.
 create function courses_with_exam(least_items integer) returns setof text language sql stable security definer set search_path = public as $$
   select course_id from present_exam_banks where kind = 'exam' and jsonb_array_length(items) >= least_items
+    and course_id not in (select id from own_courses where entity_id is distinct from acting_entity())
 $$;
 revoke execute on function courses_with_exam from public;
 grant execute on function courses_with_exam to finaula_app_access;
@@ -421,7 +443,7 @@ begin
     from present_exam_banks bank
     cross join lateral jsonb_to_recordset(bank.items) as drawn (id text, revision integer)
     join exam_items items on (items.item_id, items.revision) = (drawn.id, drawn.revision)
-    where not exists (
+    where bank.course_id not in (select id from own_courses) and not exists (
       select from exam_withdrawals withdrawn where (withdrawn.item_id, withdrawn.revision) = (items.item_id, items.revision))
     order by items.course_id, items.slide_number, items.item_id collate "C";
 end

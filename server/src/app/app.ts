@@ -10,6 +10,7 @@ import { auditorRoutes } from '../features/auditors/routes.ts';
 import { examCertification } from '../features/certificates/exam-certification.ts';
 import { certificateRoutes } from '../features/certificates/routes.ts';
 import { readSources } from '../features/courses/content/read-content.ts';
+import { ownCourseRoutes } from '../features/courses/own/routes.ts';
 import { courseRoutes } from '../features/courses/routes.ts';
 import { youtubeRoutes } from '../features/courses/youtube/routes.ts';
 import { examRoutes } from '../features/exams/routes.ts';
@@ -19,6 +20,7 @@ import { labourRoutes } from '../features/labour/routes.ts';
 import { ledgerRoutes } from '../features/ledger/routes.ts';
 import { createOutbox } from '../features/mail/jobs.ts';
 import { mailRoutes } from '../features/mail/routes.ts';
+import { changeObligation } from '../features/obligations/change-obligation.ts';
 import { createObligation } from '../features/obligations/create-obligation.ts';
 import { previewObligation } from '../features/obligations/preview-obligation.ts';
 import { reminderRoutes } from '../features/obligations/reminders/routes.ts';
@@ -142,6 +144,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     supervisionRoutes(services),
     reminderRoutes(services),
   ];
+  const ownCourses = ownCourseRoutes(services, { create: createObligation, change: changeObligation });
   const reforms = reformRoutes(() => readSources(contentFolder), {
     create: createObligation,
     preview: previewObligation,
@@ -173,13 +176,20 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     limitWrites(session, services.limit);
     countForbiddenCalls(session, services);
     recordOpenings(session, services.platform);
-    serve(session, 'session', databaseFor, { ...accounts.session, ...certificates.session, ...courses.session });
+    serve(session, 'session', databaseFor, {
+      ...accounts.session,
+      ...certificates.session,
+      ...courses.session,
+      ...ownCourses.session,
+    });
 
     session.register(async (signedIn) => {
       requireRole(signedIn, 'SuperAdmin', 'EntidadAdmin', 'Empleado');
+      acceptFiles(signedIn);
       serve(signedIn, 'signed-in', databaseFor, {
         ...accounts.signedIn,
         ...courses.signedIn,
+        ...ownCourses.signedIn,
         ...assistant.signedIn,
         ...youtube.signedIn,
         ...certificates.signedIn,
@@ -221,6 +231,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       acceptFiles(entidadAdmin);
       serve(entidadAdmin, 'EntidadAdmin', databaseFor, {
         ...peopleAccess.entidadAdmin,
+        ...ownCourses.entidadAdmin,
         ...people.entidadAdmin,
         ...institutions.entidadAdmin,
         ...training.entidadAdmin,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { importPresentationJob } from '../features/courses/own/presentation/import-presentation.ts';
 import { catalogueKeysOf } from '../features/labour/catalogue-keys.ts';
 import { issueLabourConstancias } from '../features/labour/emissions.ts';
 import { labourReminders } from '../features/labour/remind-administrators.ts';
@@ -44,6 +45,7 @@ export function runJobs(app: FastifyInstance, services: Services, { all }: { all
       finishExpiredExams(services),
       tenureJob(services),
       ...peopleImportJobs(services, () => catalogues().importKeys),
+      importPresentationJob(services),
       applyDirectory(services),
       issueLabourConstancias(services, catalogues),
       ...(config.timeStamps ? [stampLedgerDaily(services, config.timeStamps)] : []),

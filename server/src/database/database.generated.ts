@@ -307,18 +307,74 @@ export interface ClosureRequests {
   user_id: string;
 }
 
+export interface CourseImports {
+  content: Buffer | null;
+  course_id: string;
+  entity_id: string;
+  failure: string | null;
+  id: Generated<string>;
+  lost: Generated<Json>;
+  requested_at: Generated<Timestamp>;
+  requested_by: string;
+  slides: Generated<Json>;
+  state: Generated<string>;
+  taken: Generated<Json>;
+}
+
+export interface CourseMedia {
+  added_at: Generated<Timestamp>;
+  added_by: string;
+  content: Buffer;
+  course_id: string;
+  entity_id: string;
+  height: number;
+  id: Generated<string>;
+  sha256: Buffer;
+  width: number;
+}
+
+export interface CourseReviews {
+  comment: string | null;
+  course_id: string;
+  edition: number;
+  entity_id: string;
+  id: Generated<Int8>;
+  kind: string;
+  made_at: Generated<Timestamp>;
+  made_by: string;
+}
+
 export interface Courses {
+  approved_by: string | null;
+  audience: Generated<string>;
   document: Json;
+  entity_id: string | null;
   id: string;
+  is_minor: Generated<boolean>;
+  is_reviewed: Generated<boolean>;
   loaded_at: Generated<Timestamp>;
+  note: string | null;
   position: number;
+  retired_on: Timestamp | null;
+  retirement_reason: string | null;
   version: string;
+}
+
+export interface CourseStaff {
+  entity_id: string;
+  may: string[];
+  named_at: Generated<Timestamp>;
+  named_by: string;
+  user_id: string;
 }
 
 export interface CourseVersions {
   approved_by: string | null;
   course_id: string;
   document: Json;
+  entity_id: string | null;
+  is_minor: Generated<boolean>;
+  is_reviewed: Generated<boolean>;
   note: string | null;
   number: number;
   published_at: Generated<Timestamp>;
@@ -381,6 +437,7 @@ export interface EmploymentFacts {
 export interface Entities {
   assistant_enabled: Generated<boolean>;
   contact_email: string | null;
+  course_second_person: Generated<string>;
   created_at: Generated<Timestamp>;
   directory_domain: string | null;
   entity_type: EntityType;
@@ -891,6 +948,7 @@ export interface ObligationVersions {
   first_due_on: Timestamp | null;
   hired_after: Timestamp | null;
   legal_basis: string;
+  minimum_versions: Json | null;
   obligation_id: string;
   people: string[] | null;
   positions: string[] | null;
@@ -916,9 +974,23 @@ export interface OpenDisputes {
   user_id: string | null;
 }
 
+export interface OwnCourses {
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  document: Json;
+  edited_at: Generated<Timestamp>;
+  edited_by: string | null;
+  edition: Generated<number>;
+  editors: Generated<string[]>;
+  entity_id: string;
+  id: string;
+  published_edition: number | null;
+}
+
 export interface Passages {
   content: string;
   course_id: string;
+  entity_id: string | null;
   kind: Generated<string>;
   position: number;
   search: Generated<string>;
@@ -1204,6 +1276,7 @@ export interface Sentences {
   block: number;
   content: string;
   course_id: string;
+  entity_id: string | null;
   facts: string[];
   kind: string;
   position: number;
@@ -1410,6 +1483,10 @@ export interface DB {
   certificates: Certificates;
   chat_turns: ChatTurns;
   closure_requests: ClosureRequests;
+  course_imports: CourseImports;
+  course_media: CourseMedia;
+  course_reviews: CourseReviews;
+  course_staff: CourseStaff;
   course_versions: CourseVersions;
   courses: Courses;
   domain_proofs: DomainProofs;
@@ -1461,6 +1538,7 @@ export interface DB {
   obligation_versions: ObligationVersions;
   obligations: Obligations;
   open_disputes: OpenDisputes;
+  own_courses: OwnCourses;
   passages: Passages;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;

@@ -44,6 +44,12 @@ const actors = {
  * attempt.
  */
 const audited = [
+  'courses',
+  'course_versions',
+  'course_reviews',
+  'course_media',
+  'passages',
+  'sentences',
   'account_facts',
   'certificate_disputes',
   'certificate_documents',
@@ -69,17 +75,7 @@ const audited = [
   'youtube_courses',
 ];
 /** Tables that all users read and only SuperAdmin writes. No row belongs to an entity. */
-const catalogue = [
-  'reforms',
-  'courses',
-  'course_versions',
-  'passages',
-  'sentences',
-  'asked_questions',
-  'lexemes',
-  'words',
-  'synonyms',
-];
+const catalogue = ['reforms', 'asked_questions', 'lexemes', 'words', 'synonyms'];
 /** Keys of exams and exam banks: only functions of the database read them. */
 const hidden = [
   'exam_items',

@@ -66,6 +66,8 @@ const rules = {
   linkOfPersonByUser: { points: 10, duration: 15 * MINUTE },
   settingByUser: { points: 20, duration: 15 * MINUTE },
   contentByUser: { points: 10, duration: 15 * MINUTE },
+  courseFileByUser: { points: 120, duration: 60 * MINUTE },
+  ownCourseByUser: { points: 30, duration: 60 * MINUTE },
   videoByUser: { points: 20, duration: 60 * MINUTE },
   chatByUser: { points: 60, duration: 5 * MINUTE },
   verificationByAddress: { points: 100, duration: 15 * MINUTE },

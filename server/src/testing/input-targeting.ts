@@ -3,6 +3,7 @@ import type { Call } from '@finaula/contract/call';
 import { peopleImportCalls } from '@finaula/contract/people-imports';
 import { programmeCalls } from '@finaula/contract/programmes';
 import { providerCalls } from '@finaula/contract/providers';
+import { draftOf } from './course-draft.ts';
 import { PASSWORD } from './factories.ts';
 import { newSigner } from './saml-signer.ts';
 import { course, type Target } from './tenant-fixture.ts';
@@ -45,6 +46,12 @@ export const nothing = (): Target => ({
   labourEmissionId: randomUUID(),
   labourConstanciaId: randomUUID(),
   labourNumber: '2026-0000000',
+  draftId: 'e-no-existe',
+  requestedCourseId: 'e-no-existe',
+  approvedCourseId: 'e-no-existe',
+  publishedCourseId: 'e-no-existe',
+  mediaId: randomUUID(),
+  presentationId: randomUUID(),
 });
 
 /** Valid input for any call of the contract; fields that can hold an id take it from the target. */
@@ -67,6 +74,17 @@ export function inputTargeting(name: string, call: Call, target: Target) {
     removePasskey: target.passkeyId,
     ...Object.fromEntries(Object.keys(peopleImportCalls).map((call) => [call, target.importId])),
     ...Object.fromEntries(Object.keys(programmeCalls).map((call) => [call, target.programmeId])),
+    getDraft: target.draftId,
+    addCourseImage: target.draftId,
+    getCourseImage: target.mediaId,
+    importPresentation: target.draftId,
+    getPresentationImport: target.draftId,
+    saveDraft: target.draftId,
+    requestCourseReview: target.draftId,
+    decideCourseReview: target.requestedCourseId,
+    previewPublication: target.approvedCourseId,
+    publishCourse: target.approvedCourseId,
+    retireCourse: target.publishedCourseId,
     endAuditor: target.auditorId,
     getLabourEmission: target.labourEmissionId,
     getOwnLabourConstanciaPdf: target.labourConstanciaId,
@@ -108,7 +126,11 @@ export function inputTargeting(name: string, call: Call, target: Target) {
   };
   const values: Record<string, unknown> = {
     user_id: name === 'removeAdministrator' || name === 'previewRemoval' ? target.administratorId : target.userId,
-    decision: name === 'reviewDetails' ? 'approve' : name === 'decideHandover' ? 'end' : 'suspend',
+    decision: ['reviewDetails', 'decideCourseReview'].includes(name)
+      ? 'approve'
+      : name === 'decideHandover'
+        ? 'end'
+        : 'suspend',
     expires_on: inDays(30),
     old_ends_on: inDays(7),
     domain: 'correo.example',
@@ -156,6 +178,14 @@ export function inputTargeting(name: string, call: Call, target: Target) {
     sha256: target.sha256,
     provider: target.providerId,
     certificate: next.certificate,
+    import_id: target.presentationId,
+    may: ['author'],
+    second_person: 'required',
+    category: 'pld',
+    edition: 1,
+    document: draftOf({ description: 'Otra descripción' }),
+    effect: { kind: 'inform' },
+    note: 'Una nota',
   };
   const fill = (schema: Call['body']) =>
     Object.fromEntries(Object.keys(schema?.shape ?? {}).map((field) => [field, values[field]]));

@@ -7,6 +7,7 @@ import { insertExams } from './exam-rows.ts';
 import type { factoriesOn } from './factories.ts';
 import { insertLabour } from './labour-fixture.ts';
 import { endedObligationOf, obligationOf } from './obligation-fixture.ts';
+import { ownCoursesOf } from './own-course-fixture.ts';
 import { programmeOf } from './programme-fixture.ts';
 import { insertProviders } from './provider-fixture.ts';
 import { insertSupervision } from './supervision-file.ts';
@@ -238,6 +239,14 @@ export async function tenantFixture(
   });
   const auditor = await auditorsOf(database, create, { entityId, endedBy: administrator.id, mark });
   await database.insertInto('reminder_settings').values({ entity_id: entityId }).execute();
+  const ownCourses = await ownCoursesOf(database, {
+    entityId,
+    authorId: successor.id,
+    askedBy: successor.id,
+    staffId: pending.id,
+    mark,
+    course,
+  });
   const { programmeId, rowId } = await programmeOf(database, {
     entityId,
     obligationId: obligation,
@@ -390,6 +399,7 @@ export async function tenantFixture(
       passkeyId,
       labour.labourEmissionId,
       labour.labourConstanciaId,
+      ...Object.values(ownCourses),
     ],
     /** Targets for calls, one for each person that a call may name. */
     targets: [pending, active].map(({ id }) => ({
@@ -419,6 +429,7 @@ export async function tenantFixture(
       tokenId,
       handoverId,
       ...providers,
+      ...ownCourses,
       passkeyId,
       ...labour,
     })),

@@ -44,8 +44,20 @@ import { type Place, Places, placeOf } from '../ui/layout/places.tsx';
 import { NotFound } from './failure.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { OwnCertificates } from './own-certificates.ts';
+import { OwnCourseEditor } from './own-course-editor.tsx';
 import type { PanelProps, ScreenProps, Screens } from './screens.ts';
 
+const OwnCourses = lazy(() =>
+  import('../features/courses/own/own-courses.tsx').then(({ OwnCourses }) => ({ default: OwnCourses })),
+);
+const CourseStaff = lazy(() =>
+  import('../features/courses/own/course-staff.tsx').then(({ CourseStaff }) => ({ default: CourseStaff })),
+);
+const PublicationScreen = lazy(() =>
+  import('../features/courses/own/publication/publication-screen.tsx').then(({ PublicationScreen }) => ({
+    default: PublicationScreen,
+  })),
+);
 const ProviderScreen = lazy(() =>
   import('../features/providers/provider-screen.tsx').then(({ ProviderScreen }) => ({ default: ProviderScreen })),
 );
@@ -74,7 +86,8 @@ const places: readonly Place[] = [
     short: 'Cursos',
     icon: BookOpen,
     views: [
-      { address: { to: '/cursos' }, label: 'Cursos' },
+      { address: { to: '/cursos' }, label: 'Catálogo' },
+      { address: { to: '/cursos/propios' }, label: 'Cursos propios' },
       { address: { to: '/examenes' }, label: 'Exámenes' },
     ],
   },
@@ -131,6 +144,11 @@ function Provider() {
   return <ProviderScreen id={proveedor} />;
 }
 
+function Publication() {
+  const { propio = '' } = useParams({ strict: false });
+  return <PublicationScreen id={propio} />;
+}
+
 const screens: Screens = {
   '/': Home,
   '/personas': People,
@@ -176,6 +194,13 @@ const screens: Screens = {
       </Catalogue>
     );
   },
+  '/cursos/propios': ({ tabs }) => (
+    <OwnCourses title="Cursos y exámenes" tabs={tabs}>
+      <CourseStaff />
+    </OwnCourses>
+  ),
+  '/cursos/propios/$propio': OwnCourseEditor,
+  '/cursos/propios/$propio/publicar': Publication,
   '/examenes': ({ tabs }) => <ExamAdmin tabs={tabs} />,
   '/mensajes': ({ tabs }) => <Messages tabs={tabs} />,
   '/asistente': ({ tabs }) => <AssistantAdmin tabs={tabs} />,

@@ -1,14 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import { lazy } from 'react';
 import { CertificateCount } from '../features/certificates/certificate-count.tsx';
 import { Catalogue } from '../features/courses/catalogue/catalogue.tsx';
+import { OwnCoursesLink } from '../features/courses/own/own-courses-link.tsx';
 import { EntityVideos } from '../features/courses/youtube/entity-videos.tsx';
 import { Due } from '../features/obligations/due.tsx';
 import { dueSummary, ownObligationsQuery } from '../lib/obligations/own-obligations.ts';
 import { type Section, SectionTabs } from '../ui/layout/section-tabs.tsx';
 import { NotFound } from './failure.tsx';
 import { OwnCertificates } from './own-certificates.ts';
+import { OwnCourseEditor } from './own-course-editor.tsx';
 import type { PanelProps, ScreenProps, Screens } from './screens.ts';
+
+const OwnCourses = lazy(() =>
+  import('../features/courses/own/own-courses.tsx').then(({ OwnCourses }) => ({ default: OwnCourses })),
+);
 
 const sectionsWith = (home: string): Section[] => [
   { address: { to: '/cursos' }, label: home },
@@ -42,6 +49,7 @@ function Courses({ user, tabs }: ScreenProps) {
       })}
     >
       <EntityVideos user={user} />
+      {user.entity_id !== null && <OwnCoursesLink />}
     </Catalogue>
   );
 }
@@ -49,6 +57,8 @@ function Courses({ user, tabs }: ScreenProps) {
 const screens: Screens = {
   '/': Courses,
   '/cursos': Courses,
+  '/cursos/propios': ({ tabs }) => <OwnCourses title="Cursos propios" tabs={tabs} />,
+  '/cursos/propios/$propio': OwnCourseEditor,
   '/mis-constancias': ({ tabs }) => <OwnCertificates tabs={tabs} />,
 };
 

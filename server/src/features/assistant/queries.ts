@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 
 export const courseExists = async (database: Database, courseId: string): Promise<boolean> =>
@@ -30,18 +30,23 @@ export interface QuestionWord {
   spellings: Spelling[];
 }
 
+/** The passages of the caller's own courses with a stem: their words are not in the common vocabulary. */
+const usedByOwnCourses = (stem: RawBuilder<unknown>) =>
+  sql`select from passages where entity_id is not null and ${stem} = any (tsvector_to_array(search))`;
+
 /** The words of texts in order, without Spanish stop words. A text may have several words or none. */
 export async function findQuestionWords(database: Database, texts: readonly string[]): Promise<QuestionWord[][]> {
   const { rows } = await sql<QuestionWord & { place: number }>`
-    select typed.place::int, asked.word, stem.lexeme, coalesce(words.kind, 'said') as kind, known, coalesce(spellings, '[]') as spellings
+    select typed.place::int, asked.word, stem.lexeme, case when own then 'said' else coalesce(words.kind, 'said') end as kind, known, coalesce(spellings, '[]') as spellings
     from unnest(${texts}::text[]) with ordinality as typed (text, place)
     cross join lateral regexp_split_to_table(search_text(typed.text), ' ') with ordinality as asked (word, part)
     cross join lateral unnest(ts_lexize('spanish_stem', asked.word)) as stem (lexeme)
     cross join lateral (
       -- One look-up for each: an "exists" would read the whole table to have its hash.
-      select coalesce(
+      select own, coalesce(
         (select true from lexemes where lexemes.lexeme = stem.lexeme),
-        (select true from synonyms where everyday @> array[stem.lexeme] limit 1), false) as known
+        (select true from synonyms where everyday @> array[stem.lexeme] limit 1), own) as known
+      from (select exists (${usedByOwnCourses(sql.ref('stem.lexeme'))}) as own) as here
     ) as knowledge
     left join words on words.word = asked.word
     left join lateral (
@@ -80,10 +85,16 @@ export interface Stem {
   synonyms: Synonym[];
 }
 
+/** The rarity of a stem that only own courses use: few slides have it. */
+const OWN_RARITY = 0.8;
+
 /** Facts of stems in the catalogue. */
 export async function findStems(database: Database, stems: readonly string[]): Promise<Stem[]> {
   const { rows } = await sql<{ lexeme: Lexeme | null; synonyms: Synonym[] }>`
-    select (select to_jsonb(lexemes) from lexemes where lexeme = asked.stem) as lexeme,
+    select coalesce(
+        (select to_jsonb(lexemes) from lexemes where lexeme = asked.stem),
+        (select jsonb_build_object('lexeme', asked.stem, 'rarity', ${OWN_RARITY}::float8, 'courses', jsonb_agg(distinct course_id))
+          from passages where entity_id is not null and asked.stem = any (tsvector_to_array(search)) having count(*) > 0)) as lexeme,
       (select coalesce(jsonb_agg(synonyms), '[]') from synonyms where everyday[1] = asked.stem) as synonyms
     from unnest(${stems}::text[]) with ordinality as asked (stem, place)
     order by asked.place`.execute(database);

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { certificationObstacle } from '../../shared/certificates/certification.ts';
 import { mayRenew } from '../../shared/certificates/renewal.ts';
-import { findCourse } from '../../shared/courses/find-course.ts';
+import { findOfferedCourse } from '../../shared/courses/find-course.ts';
 import { mexicanDay } from '../../shared/time/days.ts';
 import { longDay } from '../../shared/time/format.ts';
 import { issueCertificate } from './issue-certificate.ts';
@@ -39,7 +39,7 @@ interface Claimed {
  * @throws ApiError COURSE_NOT_FOUND, COURSE_CHANGED, NO_QUIZ, ANSWERS_INVALID
  */
 async function examine(tx: Transaction, { courseId, courseVersion, answers }: Claim) {
-  const course = await findCourse(tx, courseId);
+  const course = await findOfferedCourse(tx, courseId);
   if (!course) throw new ApiError('COURSE_NOT_FOUND');
   const { quiz } = course;
   if (quiz === null || quiz.questions.length === 0) throw new ApiError('NO_QUIZ');
@@ -68,7 +68,7 @@ async function attemptClaim(
   const { course, quiz } = await examine(tx, claim);
   await lockClaim(tx, claim.userId, course.id);
   const valid = await findValidCertificate(tx, claim.userId, course.id);
-  const examOnly = await requiresExam(tx, claim.entityId);
+  const examOnly = await requiresExam(tx, claim.entityId, course.id);
   if (valid && (examOnly || !(await mayRenew(tx, valid.id, 'quiz'))))
     return { passed: true, certificate: valid, isNew: false };
   if (examOnly) throw new ApiError('EXAM_REQUIRED');

@@ -1,4 +1,5 @@
 import type { EarnedBy, IdentityProof } from '@finaula/contract/certificates';
+import { EXAM_QUESTIONS } from '@finaula/contract/exams';
 import { type Insertable, sql } from 'kysely';
 import { takeLock } from '../../database/advisory-locks.ts';
 import type { Connection, Transaction } from '../../database/connect.ts';
@@ -111,8 +112,8 @@ export const lockClaim = (tx: Transaction, userId: string, courseId: string) =>
 export const insertFailedClaim = (tx: Transaction, claim: Insertable<DB['failed_claims']>) =>
   tx.insertInto('failed_claims').values(claim).execute();
 
-/** Whether an entity's constancias require the exam. */
-export async function requiresExam(tx: Transaction, entityId: string | null): Promise<boolean> {
+/** Whether an entity's constancias of a course require the exam; an own course may have none. */
+export async function requiresExam(tx: Transaction, entityId: string | null, courseId: string): Promise<boolean> {
   const policy = await tx
     .selectFrom('exam_policies')
     .select('certificate_by')
@@ -120,7 +121,11 @@ export async function requiresExam(tx: Transaction, entityId: string | null): Pr
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return policy?.certificate_by === 'exam';
+  if (policy?.certificate_by !== 'exam') return false;
+  const { rows } = await sql<{ has_exam: boolean }>`
+    select coalesce((select entity_id is null from courses where id = ${courseId}), true)
+      or ${courseId} in (select courses_with_exam(${EXAM_QUESTIONS.exam})) as has_exam`.execute(tx);
+  return rows[0]?.has_exam ?? true;
 }
 
 /**

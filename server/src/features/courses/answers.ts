@@ -46,11 +46,16 @@ export async function replaceAnswers(
   course: Course,
   glossary: readonly GlossaryEntry[],
   questions: readonly AskedQuestion[],
+  entityId: string | null = null,
 ): Promise<void> {
   const asked = questionsOf(course, glossary, questions);
   await tx.deleteFrom('sentences').where('course_id', '=', course.id).execute();
   const sentences = sentencesOf(course, asked);
-  if (sentences.length > 0) await tx.insertInto('sentences').values(sentences).execute();
+  if (sentences.length > 0)
+    await tx
+      .insertInto('sentences')
+      .values(sentences.map((sentence) => ({ ...sentence, entity_id: entityId })))
+      .execute();
   await tx.deleteFrom('asked_questions').where('course_id', '=', course.id).execute();
   if (asked.length === 0) return;
   const rows = asked.map((question, position) => ({ ...question, position }));

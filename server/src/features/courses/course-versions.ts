@@ -79,6 +79,7 @@ export async function findChanges(
       'course_versions.note',
       'course_versions.document',
       sql<boolean>`course_versions.version = courses.version`.as('is_present'),
+      'course_versions.is_minor',
     ])
     .$castTo<VersionRecord & { document: Course; is_present: boolean }>()
     .where('progress.user_id', '=', userId)

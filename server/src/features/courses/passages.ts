@@ -36,7 +36,15 @@ export function passagesOf(course: Course, glossary: readonly GlossaryEntry[]): 
     ...slide.content
       .split('\n\n')
       .map((content, i, all) => ({ ...of(slide), kind: isScene(content, i, all) ? 'scene' : 'slide', content })),
-    { ...of(slide), kind: 'source', content: `Fuentes: ${slide.sources.join('; ')}. Aplica a: ${slide.applies_to}.` },
+    ...(slide.sources.length > 0
+      ? [
+          {
+            ...of(slide),
+            kind: 'source',
+            content: `Fuentes: ${slide.sources.join('; ')}. Aplica a: ${slide.applies_to}.`,
+          },
+        ]
+      : []),
   ]);
   for (const snippet of course.snippets) {
     const slide = slideOf(snippet, course.slides);
@@ -64,15 +72,21 @@ const addWords = (tx: Transaction, texts: readonly string[], kind: WordKind) =>
   where ${kind} <> 'said' or length(word) > 2
   on conflict (word) do update set kind = excluded.kind where excluded.kind <> 'said'`.execute(tx);
 
+/** `entityId`: the institution of an own course, whose words stay out of the common vocabulary. */
 export async function replacePassages(
   tx: Transaction,
   course: Course,
   glossary: readonly GlossaryEntry[],
+  entityId: string | null = null,
 ): Promise<void> {
   await tx.deleteFrom('passages').where('course_id', '=', course.id).execute();
   const passages = passagesOf(course, glossary);
   if (passages.length === 0) return;
-  await tx.insertInto('passages').values(passages).execute();
+  await tx
+    .insertInto('passages')
+    .values(passages.map((passage) => ({ ...passage, entity_id: entityId })))
+    .execute();
+  if (entityId !== null) return;
   const texts = passages
     .filter(({ kind }) => kind !== 'source')
     .map(({ term, slide_title, content }) => `${term ?? slide_title} ${content}`);

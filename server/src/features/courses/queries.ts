@@ -1,6 +1,7 @@
 import type { Course, Slide } from '@finaula/contract/courses';
 import { sql } from 'kysely';
 import type { Connection, Database, Transaction } from '../../database/connect.ts';
+import { isOffered } from '../../shared/courses/find-course.ts';
 import type { ExamItem } from './content/read-exam-bank.ts';
 
 export const listCourses = async (database: Database): Promise<Course[]> => {
@@ -8,6 +9,7 @@ export const listCourses = async (database: Database): Promise<Course[]> => {
     .selectFrom('courses')
     .select('document')
     .$castTo<{ document: Course }>()
+    .where(isOffered)
     .orderBy('position')
     .execute();
   return rows.map(({ document }) => document);

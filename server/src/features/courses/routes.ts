@@ -2,7 +2,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { responseCache } from '../../http/cached-response.ts';
 import type { Handlers } from '../../http/contract-routes.ts';
 import type { Services } from '../../services.ts';
-import { findCourse } from '../../shared/courses/find-course.ts';
+import { findOfferedCourse } from '../../shared/courses/find-course.ts';
 import { readContent } from './content/read-content.ts';
 import { readExamBank } from './content/read-exam-bank.ts';
 import { readVocabulary } from './content/read-vocabulary.ts';
@@ -37,7 +37,7 @@ export const courseRoutes = ({ config, contentFolder, visibleContent, limit }: S
 
     getCourse: async ({ params, request, reply, session, database }) =>
       cached(request, reply, `course ${params.id} ${await visibleContent.key(database, session.user)}`, async () => {
-        const course = await findCourse(database, params.id);
+        const course = await findOfferedCourse(database, params.id);
         if (!course) throw new ApiError('COURSE_NOT_FOUND');
         return course;
       }),

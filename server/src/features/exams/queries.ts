@@ -10,6 +10,7 @@ import { takeLock } from '../../database/advisory-locks.ts';
 import type { Connection, Transaction } from '../../database/connect.ts';
 import type { DB } from '../../database/database.generated.ts';
 import { barredFrom } from '../../shared/certificates/certification.ts';
+import { isOffered } from '../../shared/courses/find-course.ts';
 import { listSlidesSeen } from '../../shared/courses/slides-seen.ts';
 import { findExamTerms } from '../../shared/evidence/exam-terms.ts';
 import type { BankItem, DrawnItem } from './draw.ts';
@@ -30,6 +31,7 @@ export const findCourseFacts = (connection: Connection, id: string) =>
       sql<number | null>`(document -> 'quiz' ->> 'passing_score')::int`.as('passing_score'),
     ])
     .where('id', '=', id)
+    .where(isOffered)
     .executeTakeFirst();
 
 export interface Bank {

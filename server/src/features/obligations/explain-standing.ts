@@ -30,6 +30,15 @@ function sumOf(row: StandingRecord, version: VersionRecord, titles: ReadonlyMap<
   };
   if (row.due_counted_from !== null && row.due_course_id !== null) {
     const held = `su constancia de «${titles.get(row.due_course_id) ?? row.due_course_id}»`;
+    if (row.due_rule === 'course_version')
+      return [
+        { term: shortDay(row.due_counted_from), text: held },
+        {
+          term: `versión ${version.minimum_versions?.[row.due_course_id]?.number ?? ''}`,
+          text: 'la institución pidió tomar la versión nueva a más tardar',
+        },
+        due,
+      ];
     return row.due_rule === 'months'
       ? [
           { term: shortDay(row.due_counted_from), text: held },

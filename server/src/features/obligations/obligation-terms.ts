@@ -36,6 +36,7 @@ export const termsOf = (version: VersionRecord): ObligationTerms => ({
   repeat: repeatOf(version),
   warn_days: version.warn_days,
   ...(version.counts_from !== null && { counts_from: version.counts_from }),
+  ...(version.minimum_versions !== null && { minimum_versions: version.minimum_versions }),
 });
 
 /**

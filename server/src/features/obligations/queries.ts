@@ -1,4 +1,4 @@
-import type { ObligationTerms } from '@finaula/contract/obligations';
+import type { MinimumVersions, ObligationTerms } from '@finaula/contract/obligations';
 import { type Selectable, sql } from 'kysely';
 import { takeLock } from '../../database/advisory-locks.ts';
 import type { Connection, Transaction } from '../../database/connect.ts';
@@ -32,6 +32,7 @@ const selectVersions = (connection: Connection) =>
       'versions.repeat_day',
       'versions.warn_days',
       dayOrNull('versions.counts_from').as('counts_from'),
+      sql<MinimumVersions | null>`versions.minimum_versions`.as('minimum_versions'),
       'versions.recorded_at',
       sql<string>`(case when versions.version = 1 then versions.starts_on else mexican_day(versions.recorded_at) end)::text`.as(
         'in_force_from',
@@ -117,6 +118,7 @@ export const insertVersion = (
       repeat_day: repeat !== 'none' && 'calendar_year' in repeat ? repeat.calendar_year.day : null,
       warn_days: terms.warn_days,
       counts_from: terms.counts_from ?? null,
+      minimum_versions: terms.minimum_versions ? JSON.stringify(terms.minimum_versions) : null,
       recorded_by: of.recordedBy,
     })
     .execute();

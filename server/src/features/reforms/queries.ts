@@ -6,7 +6,9 @@ import type { Connection, Transaction } from '../../database/connect.ts';
 import type { ItemRecord, ObligationRecord } from './dependents.ts';
 
 export async function listDocuments(connection: Connection): Promise<Course[]> {
-  const { rows } = await sql<{ document: Course }>`select document from courses order by position`.execute(connection);
+  const { rows } = await sql<{
+    document: Course;
+  }>`select document from courses where entity_id is null order by position`.execute(connection);
   return rows.map(({ document }) => document);
 }
 

@@ -25,6 +25,7 @@ interface Tenure {
 const EVIDENCE = 'evidence of a person: it is append-only';
 const RECORD = 'a record of what happened';
 const RULE = 'a rule of the institution, which the other administrators see and change';
+const CONTENT = 'content of the institution, which the other administrators change or retire';
 const OF_PERSON = 'belongs to the person, not to who administers';
 
 /**
@@ -49,7 +50,12 @@ export const tenureTable: Record<string, Tenure> = {
   certificates: { undo: 'answered by certificate_disputes', stays: EVIDENCE },
   chat_turns: { stays: OF_PERSON },
   closure_requests: { ends: ['closures requested', 'all closures'], stays: OF_PERSON },
-  course_versions: { stays: 'made by the platform' },
+  course_imports: { stays: CONTENT },
+  course_media: { stays: CONTENT },
+  course_reviews: { stays: RECORD },
+  course_staff: { stays: RULE },
+  course_versions: { stays: RECORD },
+  courses: { stays: CONTENT },
   domain_proofs: {
     ends: ['all domains unproven', 'all domains'],
     stays: 'the other administrators decide within 30 days (handovers)',
@@ -93,6 +99,8 @@ export const tenureTable: Record<string, Tenure> = {
   obligation_ends: { ends: ['all obligations'], stays: RECORD },
   obligation_versions: { stays: 'in force until a row of obligation_ends' },
   obligations: { stays: 'ended by a row of obligation_ends' },
+  own_courses: { stays: CONTENT },
+  passages: { stays: CONTENT },
   people_import_files: { with: 'people_imports', stays: 'another administrator may go on with the import' },
   people_import_rows: { with: 'people_imports', stays: 'another administrator may go on with the import' },
   people_imports: { ends: ['all waiting imports'], stays: 'another administrator may go on with the import' },
@@ -119,6 +127,7 @@ export const tenureTable: Record<string, Tenure> = {
     stays: 'the other administrators replace them within seven days (handovers)',
   },
   scim_users: { stays: 'what the directory said; it acts only with a directory token' },
+  sentences: { stays: CONTENT },
   sign_in_requests: {
     with: 'identity_providers',
     stays: 'last ten minutes; a provider that is off signs nobody in',

@@ -1,12 +1,18 @@
 import type { Course } from '@finaula/contract/courses';
+import { type SqlBool, sql } from 'kysely';
 import type { Connection } from '../../database/connect.ts';
 
-export const findCourse = async (connection: Connection, id: string): Promise<Course | undefined> => {
-  const row = await connection
-    .selectFrom('courses')
-    .select('document')
-    .where('id', '=', id)
-    .$castTo<{ document: Course }>()
-    .executeTakeFirst();
-  return row?.document;
-};
+/** A course of the platform or of the actor's own institution that is not retired. */
+export const isOffered = sql<SqlBool>`(courses.entity_id is null or courses.entity_id = acting_entity())
+  and coalesce(courses.retired_on > mexican_today(), true)`;
+
+const selectDocument = (connection: Connection, id: string) =>
+  connection.selectFrom('courses').select('document').where('id', '=', id).$castTo<{ document: Course }>();
+
+/** Finds a course also after its retirement. */
+export const findCourse = async (connection: Connection, id: string): Promise<Course | undefined> =>
+  (await selectDocument(connection, id).executeTakeFirst())?.document;
+
+/** Finds a course that may be taken today. */
+export const findOfferedCourse = async (connection: Connection, id: string): Promise<Course | undefined> =>
+  (await selectDocument(connection, id).where(isOffered).executeTakeFirst())?.document;

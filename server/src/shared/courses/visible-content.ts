@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import type { Session } from '../../http/session.ts';
+import { isOffered } from './find-course.ts';
 
 /** Another process may serve the old content this long after a load. */
 const TRUSTED_MS = 1_000;
@@ -13,6 +14,7 @@ async function findKey(database: Database): Promise<string> {
     .select(
       sql<string>`md5(coalesce(string_agg(id || ' ' || version || ' ' || loaded_at, ',' order by id), ''))`.as('key'),
     )
+    .where(isOffered)
     .executeTakeFirstOrThrow();
   return key;
 }

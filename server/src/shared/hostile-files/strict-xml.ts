@@ -1,7 +1,7 @@
 import { type CloseTagHandler, type OpenTagHandler, type SaxesOptions, SaxesParser, type TextHandler } from 'saxes';
 import { UnreadableFile } from './unreadable-file.ts';
 
-/** Workbooks and SAML messages have ten levels at most. */
+/** Workbooks have ten levels at most. */
 const DEEPEST = 20;
 /** Most attributes of an element, namespaces included. */
 const ATTRIBUTES = 64;
@@ -12,19 +12,24 @@ interface Handlers<O> {
   close?: CloseTagHandler<O>;
   /** The error for XML that is not well-formed or has a document type, whose entities could grow. */
   refused: (reason: string) => Error;
+  /** Most levels of elements. */
+  deepest?: number | undefined;
 }
 
 /**
  * An XML parser with limits of depth and attributes, because it keeps every open element in memory.
  * @throws UnreadableFile FILE_TOO_DEEP, and the error that `refused` returns
  */
-export function strictXml<O extends SaxesOptions>(options: O, { open, text, close, refused }: Handlers<O>) {
+export function strictXml<O extends SaxesOptions>(
+  options: O,
+  { open, text, close, refused, deepest = DEEPEST }: Handlers<O>,
+) {
   const parser = new SaxesParser<O>(options);
   let [depth, attributes] = [0, 0];
   parser.on('opentagstart', () => {
     attributes = 0;
     depth += 1;
-    if (depth > DEEPEST) throw new UnreadableFile('FILE_TOO_DEEP');
+    if (depth > deepest) throw new UnreadableFile('FILE_TOO_DEEP');
   });
   parser.on('attribute', () => {
     attributes += 1;

@@ -35,7 +35,7 @@ export interface StandingRecord {
   waived_until: string | null;
   waiver_reason: string | null;
   /** The rule that gave `due_on`, and the course that is due first; null unless one person is asked for. */
-  due_rule: 'first_due' | 'months' | 'calendar_year' | null;
+  due_rule: 'first_due' | 'months' | 'calendar_year' | 'course_version' | null;
   due_course_id: string | null;
   /** The day of the certificate from which a repetition counts. */
   due_counted_from: string | null;

@@ -65,6 +65,14 @@ export const actNames: Record<Act, string> = {
   'reminders changed': 'Avisos por correo cambiados',
   'people reminded': 'Recordatorio pedido',
   'reminders withdrawn': 'Recordatorio retirado',
+  'own course created': 'Curso propio empezado',
+  'course review requested': 'Revisión de un curso propio pedida',
+  'course approved': 'Curso propio aprobado',
+  'course returned': 'Curso propio devuelto con cambios',
+  'course published': 'Versión de un curso propio publicada',
+  'course retired': 'Curso propio retirado',
+  'course staff named': 'Encargo de escribir o revisar cursos',
+  'course policy changed': 'Revisión de cursos propios por otra persona',
   'programme drafted': 'Programa anual en borrador',
   'programme approved': 'Programa anual aprobado',
   'labour policy changed': 'Respuestas sobre constancias laborales cambiadas',
@@ -188,6 +196,16 @@ export function factsOf(entry: LedgerEntry): string | undefined {
     case 'people reminded':
     case 'reminders withdrawn':
       return detail.people === 1 ? 'A una persona' : `A ${detail.people} personas`;
+    case 'own course created':
+      return String(detail.title);
+    case 'course published':
+      return `Versión ${detail.number}${detail.reviewed === 'no' ? ', por una sola persona' : ''}: ${detail.note}`;
+    case 'course retired':
+      return `Desde el ${detail.on}: ${detail.reason}`;
+    case 'course policy changed':
+      return detail.second_person === 'required' ? 'Ahora obligatoria' : 'Ahora puede publicar una sola persona';
+    case 'course staff named':
+      return `${user_name ?? 'Una persona que ya no está'}${detail.may === '' ? ': sin encargo' : ''}`;
     case 'programme drafted':
       return String(detail.year);
     case 'programme approved':

@@ -1,4 +1,12 @@
-import { type ExamFile, optionLetters, type QuizFile } from './schemas.ts';
+import type { ExamFile, QuizFile } from './schemas.ts';
+
+/** Explanations may not name an option by its letter: options have none on the screen. */
+export const namesALetter = (explanation: string): boolean =>
+  /(?<!\p{L})[Ll]as? (opci[oó]n(es)? )?[abcd](?!\p{L})/u.test(explanation);
+
+/** Whether two options say the same. */
+export const repeats = (options: readonly string[]): boolean =>
+  new Set(options.map((option) => option.trim().toLowerCase())).size < options.length;
 
 type Choice = QuizFile['questions'][number] | ExamFile['items'][number];
 
@@ -16,13 +24,12 @@ export function checkChoices(
     const expected = `${idPrefix}${String(i + 1).padStart(2, '0')}`;
     if (id !== expected) report(i, 'id', `El id debe ser ${expected}.`);
     if (slide > slideCount) report(i, 'slide', `La lámina ${slide} no existe: el módulo tiene ${slideCount}.`);
-    if (/(?<!\p{L})[Ll]as? (opci[oó]n(es)? )?[abcd](?!\p{L})/u.test(explanation))
+    if (namesALetter(explanation))
       report(
         i,
         'explanation',
         'La explicación nombra una opción por su letra, y en pantalla no llevan letra: di qué dice esa opción.',
       );
-    if (new Set(Object.values(options).map((option) => option.toLowerCase())).size < optionLetters.length)
-      report(i, 'options', 'Dos opciones dicen lo mismo.');
+    if (repeats(Object.values(options))) report(i, 'options', 'Dos opciones dicen lo mismo.');
   }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import nspell from 'nspell';
 import { z } from 'zod';
 import type { Fault } from './fault.ts';
+import { longSentence, SENTENCE_WORDS_MAX } from './long-sentence.ts';
 import { readText } from './parse-module.ts';
 import { parseYaml } from './parse-yaml.ts';
 
@@ -47,12 +48,6 @@ function verbOf(word: string): string | undefined {
   const infinitive = /r$/.test(verb) && second === undefined;
   return infinitive === (plain === verb) ? plain : undefined;
 }
-
-const SENTENCE_WORDS_MAX = 30;
-
-/** The first sentence of a line that is too long to take in at once. */
-const longSentence = (line: string): string | undefined =>
-  line.split(/(?<=[.?!])\s+/).find((sentence) => sentence.split(/\s+/).length > SENTENCE_WORDS_MAX);
 
 let spanish: ReturnType<typeof nspell> | undefined;
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Course } from '@finaula/contract/courses';
@@ -12,6 +11,7 @@ import { type ParsedYaml, parseYaml } from './parse-yaml.ts';
 import { readingMinutes } from './reading-time.ts';
 import { type CatalogueFile, type GlossaryEntry, type ModuleFile, moduleFile, type Source } from './schemas.ts';
 import { withTerms } from './slide-terms.ts';
+import { versionOf } from './version-of.ts';
 
 /** Reads one file of the content folder; a missing one is a fault. */
 export function readText(folder: string, file: string, faults: Fault[]): { text: string; report: Report } {
@@ -24,8 +24,6 @@ export function readText(folder: string, file: string, faults: Fault[]): { text:
 /** Reads a file that may be missing. */
 export const readOptional = (folder: string, file: string, faults: Fault[]) =>
   existsSync(join(folder, file)) ? readText(folder, file, faults) : undefined;
-
-const versionOf = (content: unknown) => createHash('sha256').update(JSON.stringify(content)).digest('hex');
 
 /** Reads module.yaml alone. It has the objectives, which the course document leaves out. */
 export function parseModuleFile(

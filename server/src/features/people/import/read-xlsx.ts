@@ -4,8 +4,9 @@ import { FileFailure } from './file-failure.ts';
 import type { FileRow } from './file-row.ts';
 import { type Book, readBook, type Sheet } from './xlsx/book.ts';
 import { spreadMerges } from './xlsx/merged-cells.ts';
-import { Package } from './xlsx/parts.ts';
+
 import { readSheet } from './xlsx/sheet.ts';
+import { openWorkbook, type WorkbookPackage } from './xlsx/workbook-package.ts';
 
 /** Visible sheets that are searched for a list of people. */
 const SHEETS = 50;
@@ -13,7 +14,7 @@ const SHEETS = 50;
 /** The library refuses files that are no zip, are cut off, or have parts with a false size. */
 const asFailure = (error: unknown) => (error instanceof UnreadableFile ? error : new FileFailure('WORKBOOK_BROKEN'));
 
-async function* rowsOf(file: Package, book: Book, { path }: Sheet): AsyncGenerator<FileRow> {
+async function* rowsOf(file: WorkbookPackage, book: Book, { path }: Sheet): AsyncGenerator<FileRow> {
   try {
     const sheet = await file.open(path, 'sheet');
     if (!sheet) throw new FileFailure('WORKBOOK_BROKEN');
@@ -42,7 +43,7 @@ async function probe(rows: AsyncIterable<FileRow>): Promise<true | string[][]> {
 const namesOf = (sheets: readonly Sheet[]) => sheets.map(({ name }) => `«${name}»`).join(' y ');
 
 /** @throws FileFailure SHEETS_WITH_PEOPLE, COLUMNS_UNKNOWN */
-async function chooseSheet(file: Package, book: Book): Promise<Sheet> {
+async function chooseSheet(file: WorkbookPackage, book: Book): Promise<Sheet> {
   const [only] = book.sheets;
   if (only !== undefined && book.sheets.length === 1) return only;
   const withPeople: Sheet[] = [];
@@ -63,7 +64,7 @@ async function chooseSheet(file: Package, book: Book): Promise<Sheet> {
 }
 
 /** The rows of a sheet with the values of merged cells. */
-async function* spreadRows(file: Package, book: Book, sheet: Sheet): AsyncGenerator<FileRow> {
+async function* spreadRows(file: WorkbookPackage, book: Book, sheet: Sheet): AsyncGenerator<FileRow> {
   // A sheet that cannot be read is refused before it is unpacked to its end.
   await probe(rowsOf(file, book, sheet));
   const source = await file.open(sheet.path, 'sheet');
@@ -83,7 +84,7 @@ async function* spreadRows(file: Package, book: Book, sheet: Sheet): AsyncGenera
  */
 export async function openXlsx(content: Buffer): Promise<{ rows: AsyncGenerator<FileRow>; from1904: boolean }> {
   try {
-    const file = await Package.open(content);
+    const file = await openWorkbook(content);
     const book = await readBook(file);
     return { rows: spreadRows(file, book, await chooseSheet(file, book)), from1904: book.from1904 };
   } catch (error) {

@@ -4,7 +4,7 @@ import type { FocusEvent } from 'react';
 import styles from './category-chips.module.css';
 
 /** Names for chips; cards show the full name. */
-const shortNames: Record<CategorySlug, string> = {
+export const categoryNames: Record<CategorySlug, string> = {
   cumplimiento: 'Cumplimiento y Ética',
   pld: 'PLD/FT',
   kyc: 'KYC',
@@ -49,7 +49,7 @@ export function CategoryChips({ courses, all, chosen, onChoose }: CategoryChipsP
           onClick={() => onChoose(slug)}
         >
           <i aria-hidden="true" />
-          {shortNames[slug]} <span className="num">{count(slug)}</span>
+          {categoryNames[slug]} <span className="num">{count(slug)}</span>
         </button>
       ))}
     </div>

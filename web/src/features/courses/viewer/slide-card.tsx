@@ -1,19 +1,22 @@
 import type { Course, SlideTerm } from '@finaula/contract/courses';
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef } from 'react';
 import { useStoredFlag } from '../../../lib/browser/use-stored-flag.ts';
 import { Rosette } from '../../../ui/brand/rosette.tsx';
 import { FigureView } from '../figures/figure-view.tsx';
 import { SlideText } from '../glossary/slide-text.tsx';
 import { ComingChange } from './coming-change.tsx';
+import { CourseImage } from './course-image.tsx';
 import type { ShownSlide } from './fallback-slides.ts';
 import type { RoutePosition } from './short-route.ts';
 import styles from './slide-card.module.css';
 import { SlideSources } from './slide-sources.tsx';
 import { isLong, preview } from './slide-text.ts';
 
+const SlideVideo = lazy(() => import('./slide-video.tsx').then(({ SlideVideo }) => ({ default: SlideVideo })));
+
 interface SlideCardProps {
-  course: Course;
+  course: Pick<Course, 'id'>;
   slide: ShownSlide;
   current: number;
   count: number;
@@ -50,6 +53,12 @@ export function SlideCard({ course, slide, current, ...position }: SlideCardProp
       </header>
       {slide.changes_on && <ComingChange change={slide.changes_on} />}
       <SlideBody content={slide.content} terms={slide.terms ?? []} expanded={expanded} onExpand={setExpanded} />
+      {slide.image && <CourseImage image={slide.image} className={styles.figure} />}
+      {slide.video && (
+        <Suspense>
+          <SlideVideo video={slide.video} title={slide.title} className={styles.figure} />
+        </Suspense>
+      )}
       {slide.figure && <FigureView figure={slide.figure} className={styles.figure} />}
       <SlideSources slide={slide} className={styles.sources} />
     </article>

@@ -5,7 +5,9 @@ import { playerAddress } from './video-addresses.ts';
 import styles from './video-player.module.css';
 import { WatchOnYoutube } from './watch-on-youtube.tsx';
 
-export function VideoPlayer({ video, onClose }: { video: YoutubeCourse | null; onClose: () => void }) {
+type Video = Pick<YoutubeCourse, 'title' | 'youtube_url' | 'description'>;
+
+export function VideoPlayer({ video, onClose }: { video: Video | null; onClose: () => void }) {
   // Keep the texts while the dialog fades out.
   const last = useRef(video);
   if (video !== null) last.current = video;
@@ -21,7 +23,7 @@ export function VideoPlayer({ video, onClose }: { video: YoutubeCourse | null; o
  * The only third-party frame that the content security policy allows. It may play and open YouTube, nothing
  * else.
  */
-function Player({ video: { title, youtube_url, description } }: { video: YoutubeCourse }) {
+function Player({ video: { title, youtube_url, description } }: { video: Video }) {
   return (
     <>
       <iframe

@@ -1,8 +1,9 @@
+import { decodeEscapes } from '../../../../shared/hostile-files/decode-escapes.ts';
+import type { Events } from '../../../../shared/hostile-files/office-package.ts';
 import { FileFailure } from '../file-failure.ts';
 import { CELL_CHARACTERS, FILE_CHARACTERS } from '../file-row.ts';
-import { decodeEscapes } from './escapes.ts';
 import { type NumberFormat, readFormat } from './number-format.ts';
-import type { Package } from './parts.ts';
+import type { WorkbookPackage } from './workbook-package.ts';
 
 /** Texts that cells refer to. */
 const SHARED_TEXTS = 1_000_000;
@@ -21,7 +22,7 @@ export interface Book {
 }
 
 /** Texts that cells refer to by number. Phonetic guides above Japanese letters are left out. */
-async function readSharedTexts(file: Package, path: string): Promise<string[]> {
+async function readSharedTexts(file: WorkbookPackage, path: string): Promise<string[]> {
   const texts: string[] = [];
   let [current, inText, aside, characters] = ['', false, 0, 0];
   await file.read(path, 'texts', {
@@ -49,7 +50,7 @@ async function readSharedTexts(file: Package, path: string): Promise<string[]> {
 }
 
 /** The formats of cells, by the number of their style. */
-async function readFormats(file: Package, path: string): Promise<NumberFormat[]> {
+async function readFormats(file: WorkbookPackage, path: string): Promise<NumberFormat[]> {
   const codes = new Map<string, string>();
   const known = new Map<string, NumberFormat>();
   const formats: NumberFormat[] = [];
@@ -74,21 +75,22 @@ async function readFormats(file: Package, path: string): Promise<NumberFormat[]>
  * The workbook by its relationships: no part has a fixed name.
  * @throws FileFailure WORKBOOK_BROKEN when no visible worksheet exists
  */
-export async function readBook(file: Package): Promise<Book> {
+export async function readBook(file: WorkbookPackage): Promise<Book> {
   const workbook = (await file.relationshipsOf()).find(({ type }) => type === 'officeDocument');
   if (!workbook) throw new FileFailure('WORKBOOK_BROKEN');
   const parts = await file.relationshipsOf(workbook.path);
   const pathOf = (type: string) => parts.find((part) => part.type === type)?.path ?? '';
   const sheets: Sheet[] = [];
   let from1904 = false;
-  await file.read(workbook.path, 'workbook', {
+  const events: Events = {
     open(element, { date1904, state = 'visible', name = '', 'rel:id': id }) {
       if (element === 'workbookPr') from1904 = ['1', 'true'].includes(date1904 ?? '');
       const part =
         element === 'sheet' && state === 'visible' ? parts.find((candidate) => candidate.id === id) : undefined;
       if (part?.type === 'worksheet') sheets.push({ name, path: part.path });
     },
-  });
+  };
+  await file.read(workbook.path, 'workbook', events, { namespaces: true });
   if (sheets.length === 0) throw new FileFailure('WORKBOOK_BROKEN');
   return {
     sheets,

@@ -1,11 +1,12 @@
 import type { Readable } from 'node:stream';
+import { decodeEscapes } from '../../../../shared/hostile-files/decode-escapes.ts';
+import { type Events, readXml } from '../../../../shared/hostile-files/office-package.ts';
 import { FileFailure } from '../file-failure.ts';
 import { CELL_CHARACTERS, COLUMNS, FILE_CHARACTERS, type FileRow, ROW_CHARACTERS } from '../file-row.ts';
 import { dayOfSerial, LAST_SERIAL } from '../serial-day.ts';
 import type { Book } from './book.ts';
-import { decodeEscapes } from './escapes.ts';
 import type { NumberFormat } from './number-format.ts';
-import { type Events, readXml } from './parts.ts';
+
 import { columnAt } from './references.ts';
 
 /** The last row of Excel. */

@@ -3,15 +3,7 @@ import { posix } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { SaxesAttributeNS } from 'saxes';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
-import { strictXml } from '../../../../shared/hostile-files/strict-xml.ts';
-import { FileFailure } from '../file-failure.ts';
-import { otherZip } from '../file-kind.ts';
-
-const MB = 1024 * 1024;
-/** The unpacked size of a part. */
-const PART_BYTES = { workbook: 2 * MB, relations: MB, styles: 10 * MB, texts: 64 * MB, sheet: 100 * MB };
-type PartKind = keyof typeof PART_BYTES;
-const PARTS = 2_000;
+import { strictXml } from './strict-xml.ts';
 
 /** Attributes of an element by their local names. Those of relationships have the prefix "rel:". */
 export type Attributes = Record<string, string | undefined>;
@@ -34,10 +26,16 @@ function byLocalName(attributes: Record<string, SaxesAttributeNS>): Attributes {
 }
 
 const local = (name: string) => name.slice(name.indexOf(':') + 1);
-const refused = () => new FileFailure('WORKBOOK_BROKEN');
+const refused = (reason: string) => new Error(reason);
 
-/** Namespaces take time, so that only the part that needs them is read with them. */
-const parserOf = ({ open, text, close }: Events, namespaces: boolean) =>
+interface XmlOptions {
+  /** Namespaces take time, so that only a part with attributes of relationships is read with them. */
+  namespaces?: boolean | undefined;
+  /** Most levels of elements. */
+  deepest?: number | undefined;
+}
+
+const parserOf = ({ open, text, close }: Events, { namespaces, deepest }: XmlOptions) =>
   namespaces
     ? strictXml(
         { xmlns: true },
@@ -46,6 +44,7 @@ const parserOf = ({ open, text, close }: Events, namespaces: boolean) =>
           text: (piece) => text?.(piece),
           close: (tag) => close?.(tag.local),
           refused,
+          deepest,
         },
       )
     : strictXml(
@@ -55,6 +54,7 @@ const parserOf = ({ open, text, close }: Events, namespaces: boolean) =>
           text: (piece) => text?.(piece),
           close: ({ name }) => close?.(local(name)),
           refused,
+          deepest,
         },
       );
 
@@ -63,9 +63,9 @@ export async function* readXml<Item>(
   source: Readable,
   events: Events,
   between: () => Item[],
-  { namespaces = false } = {},
+  options: XmlOptions = {},
 ): AsyncGenerator<Item> {
-  const parser = parserOf(events, namespaces);
+  const parser = parserOf(events, options);
   source.setEncoding('utf8');
   for await (const piece of source) {
     parser.write(piece);
@@ -75,13 +75,32 @@ export async function* readXml<Item>(
   yield* between();
 }
 
-async function listParts(zip: ZipFile): Promise<Map<string, Entry>> {
+export interface Relationship {
+  id: string;
+  /** The last word of the type: "worksheet", "styles". */
+  type: string;
+  path: string;
+}
+
+/** The limits of a format. */
+export interface PackageRules<PartKind extends string> {
+  parts: number;
+  /** The unpacked size of a part. */
+  partBytes: Record<PartKind | 'relations', number>;
+  /** The unpacked size of all parts that are opened. */
+  bytes?: number;
+  tooLarge: () => Error;
+  /** The error for a zip with these parts that is another kind of file. */
+  otherFile: (parts: ReadonlySet<string>) => Error | undefined;
+}
+
+async function listParts(zip: ZipFile, { parts: most, tooLarge }: PackageRules<string>): Promise<Map<string, Entry>> {
   const parts = new Map<string, Entry>();
   zip.on('entry', (entry: Entry) => {
     const name = entry.fileName.toLowerCase();
-    if (parts.size >= PARTS) return void zip.emit('error', new FileFailure('WORKBOOK_TOO_LARGE'));
+    if (parts.size >= most) return void zip.emit('error', tooLarge());
     // Two readers could take different ones.
-    if (parts.has(name)) return void zip.emit('error', new FileFailure('WORKBOOK_BROKEN'));
+    if (parts.has(name)) return void zip.emit('error', refused('two parts of one name'));
     parts.set(name, entry);
     zip.readEntry();
   });
@@ -91,47 +110,50 @@ async function listParts(zip: ZipFile): Promise<Map<string, Entry>> {
   return parts;
 }
 
-export interface Relationship {
-  id: string;
-  /** The last word of the type: "worksheet", "styles". */
-  type: string;
-  path: string;
-}
-
-/** The parts of an Office file and how they refer to each other. */
-export class Package {
+/**
+ * The parts of an Office file and how they refer to each other. Broken zips and XML throw errors of any
+ * kind, which the reader of the format turns into its own.
+ */
+export class OfficePackage<PartKind extends string> {
   readonly #zip: ZipFile;
   readonly #parts: ReadonlyMap<string, Entry>;
+  readonly #rules: PackageRules<PartKind>;
+  #bytes = 0;
 
-  private constructor(zip: ZipFile, parts: ReadonlyMap<string, Entry>) {
+  private constructor(zip: ZipFile, parts: ReadonlyMap<string, Entry>, rules: PackageRules<PartKind>) {
     this.#zip = zip;
     this.#parts = parts;
+    this.#rules = rules;
   }
 
-  /** @throws FileFailure for a zip that holds something else than a workbook */
-  static async open(content: Buffer): Promise<Package> {
+  /** @throws the errors of `rules` */
+  static async open<Kind extends string>(content: Buffer, rules: PackageRules<Kind>): Promise<OfficePackage<Kind>> {
     const zip = await fromBufferPromise(content, { lazyEntries: true });
-    const parts = await listParts(zip);
-    const other = otherZip(new Set(parts.keys()));
-    if (other !== undefined) throw new FileFailure(other);
-    return new Package(zip, parts);
+    const parts = await listParts(zip, rules);
+    const other = rules.otherFile(new Set(parts.keys()));
+    if (other !== undefined) throw other;
+    return new OfficePackage(zip, parts, rules);
   }
 
   /**
    * Undefined when the file has no such part. The library stops a part that unpacks to more than its declared
    * size.
    */
-  async open(path: string, kind: PartKind): Promise<Readable | undefined> {
+  async open(path: string, kind: PartKind | 'relations'): Promise<Readable | undefined> {
     const entry = this.#parts.get(path.toLowerCase());
     if (!entry) return undefined;
-    if (entry.uncompressedSize > PART_BYTES[kind]) throw new FileFailure('WORKBOOK_TOO_LARGE');
+    const { partBytes, bytes = Number.POSITIVE_INFINITY, tooLarge } = this.#rules;
+    this.#bytes += entry.uncompressedSize;
+    if (entry.uncompressedSize > partBytes[kind] || this.#bytes > bytes) throw tooLarge();
     return this.#zip.openReadStreamPromise(entry);
   }
 
-  async read(path: string, kind: PartKind, events: Events): Promise<void> {
+  /** Returns whether the file has the part. */
+  async read(path: string, kind: PartKind | 'relations', events: Events, options: XmlOptions = {}): Promise<boolean> {
     const source = await this.open(path, kind);
-    if (!source) return;
-    for await (const _ of readXml(source, events, () => [], { namespaces: kind === 'workbook' }));
+    if (!source) return false;
+    for await (const _ of readXml(source, events, () => [], options));
+    return true;
   }
 
   /** The relationships of a part; of the file itself without one. */

@@ -1,0 +1,75 @@
+import { OWN_COURSE } from '@finaula/contract/constants';
+import type { Course, Slide } from '@finaula/contract/courses';
+import type { CourseDraft, DraftQuestion, DraftSlide } from '@finaula/contract/own-courses';
+import { tidySlideText } from '@finaula/contract/slide-text';
+import type { ExamItem } from '../content/read-exam-bank.ts';
+import { durationMinutes } from '../content/reading-time.ts';
+import { versionOf } from '../content/version-of.ts';
+
+const tidied = (lines: readonly string[]) => lines.map((line) => line.trim()).filter((line) => line !== '');
+
+function slideOf(draft: DraftSlide, index: number): Slide {
+  const { image, video, figure, adapted_from, source_evidence } = draft;
+  const sources = tidied(draft.sources);
+  return {
+    slide_number: index + 1,
+    title: draft.title.trim(),
+    content: tidySlideText(draft.content),
+    sources,
+    ...(source_evidence && source_evidence.length === sources.length && { source_evidence }),
+    applies_to: draft.applies_to.trim(),
+    ...(image && {
+      image: { media_id: image.media_id, alt: image.decorative === true ? '' : (image.alt ?? '').trim() },
+    }),
+    ...(video && { video }),
+    ...(figure && { figure }),
+    ...(adapted_from && { adapted_from }),
+  };
+}
+
+const questionOf = (courseId: string) => (draft: DraftQuestion, index: number) => ({
+  id: `${courseId}-q${String(index + 1).padStart(2, '0')}`,
+  question: draft.question.trim(),
+  options: draft.options.map((option) => option.trim()),
+  correct_answer: draft.correct_answer ?? 0,
+  explanation: draft.explanation.trim(),
+  slide_number: draft.slide_number ?? 1,
+});
+
+/**
+ * The course that a draft without faults becomes. `on` is the day of its publication, YYYY-MM-DD.
+ */
+export function courseOf(id: string, draft: CourseDraft, on: string): Course {
+  const slides = draft.slides.map(slideOf);
+  const content = {
+    id,
+    title: draft.title.trim(),
+    description: draft.description.trim(),
+    module: draft.module.trim(),
+    category: draft.category,
+    duration_minutes: Math.max(1, durationMinutes(slides, draft.quiz.questions.length)),
+    slide_count: slides.length,
+    slides,
+    snippets: [],
+    ...(draft.scenarios.length > 0 && { scenarios: draft.scenarios }),
+    quiz: { passing_score: draft.quiz.passing_score, questions: draft.quiz.questions.map(questionOf(id)) },
+    validity_months: draft.validity_months,
+    updated_at: on,
+  };
+  return { ...content, version: versionOf(content) };
+}
+
+/** The items of a course's exam, none below the least number; each has the whole course as its objective. */
+export const examItemsOf = (id: string, draft: CourseDraft): ExamItem[] =>
+  (draft.exam_items.length < OWN_COURSE.examItemsNeeded ? [] : draft.exam_items.map(questionOf(id))).map(
+    ({ explanation, ...item }, index) => ({
+      ...item,
+      id: `${id}-x${String(index + 1).padStart(2, '0')}`,
+      module: id,
+      bank: 'exam' as const,
+      objective: 1,
+      objective_title: draft.title.trim(),
+      source: 'Curso propio de la institución',
+      explanation,
+    }),
+  );

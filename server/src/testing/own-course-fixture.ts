@@ -1,0 +1,102 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from '../database/connect.ts';
+import { draftOf } from './course-draft.ts';
+
+interface Traits {
+  entityId: string;
+  /** Who wrote the drafts. */
+  authorId: string;
+  /** Who asked for reviews. */
+  askedBy: string;
+  staffId: string;
+  mark: string;
+  /** The document of the published one, apart from id and title. */
+  course: object;
+}
+
+/** Own courses of an entity: a draft, one under review, an approved one, and a published one with an image. */
+export async function ownCoursesOf(database: Database, { entityId, authorId, askedBy, staffId, mark, course }: Traits) {
+  const idOf = () => `e-${randomBytes(10).toString('hex')}`;
+  const ids = { draft: idOf(), requested: idOf(), approved: idOf(), published: idOf() };
+  const document = draftOf({ title: `Curso ${mark}`, description: `De ${mark}` });
+  await database
+    .insertInto('own_courses')
+    .values(
+      Object.values(ids).map((id) => ({
+        id,
+        entity_id: entityId,
+        document: JSON.stringify(document),
+        edited_by: authorId,
+        editors: [authorId],
+        created_by: authorId,
+      })),
+    )
+    .execute();
+  const reviewOf = (course_id: string, kind: string) => ({ course_id, entity_id: entityId, edition: 1, kind });
+  await database
+    .insertInto('course_reviews')
+    .values([
+      { ...reviewOf(ids.requested, 'requested'), made_by: askedBy, comment: mark },
+      { ...reviewOf(ids.approved, 'approved'), made_by: askedBy, comment: mark },
+    ])
+    .execute();
+  const published = { ...course, id: ids.published, title: `Curso ${mark}` };
+  await database
+    .insertInto('courses')
+    .values({
+      id: ids.published,
+      entity_id: entityId,
+      position: 1000,
+      version: `v ${mark}`,
+      document: JSON.stringify(published),
+      note: mark,
+    })
+    .execute();
+  const slide = {
+    course_id: ids.published,
+    slide_number: 1,
+    position: 0,
+    content: `Lámina ${mark}`,
+    entity_id: entityId,
+  };
+  await database
+    .insertInto('passages')
+    .values({ ...slide, slide_title: mark, kind: 'slide' })
+    .execute();
+  await database
+    .insertInto('sentences')
+    .values({ ...slide, block: 0, kind: 'prose', facts: sql`'{}'::text[]` })
+    .execute();
+  const content = Buffer.from(mark);
+  const { id: mediaId } = await database
+    .insertInto('course_media')
+    .values({
+      entity_id: entityId,
+      course_id: ids.published,
+      sha256: createHash('sha256').update(content).digest(),
+      content,
+      width: 1,
+      height: 1,
+      added_by: authorId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: presentationId } = await database
+    .insertInto('course_imports')
+    .values({ entity_id: entityId, course_id: ids.draft, requested_by: authorId, state: 'failed', failure: mark })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await database
+    .insertInto('course_staff')
+    .values({ entity_id: entityId, user_id: staffId, may: ['author'], named_by: authorId })
+    .execute();
+  return {
+    draftId: ids.draft,
+    requestedCourseId: ids.requested,
+    approvedCourseId: ids.approved,
+    publishedCourseId: ids.published,
+    mediaId,
+    presentationId,
+  };
+}

@@ -1,0 +1,182 @@
+import { OWN_COURSE } from '@finaula/contract/constants';
+import type { CourseDraft, DraftState } from '@finaula/contract/own-courses';
+import { useRef, useState } from 'react';
+import { useFocusOnNavigation } from '../../../../ui/layout/focus-on-navigation.ts';
+import { usePageTitle } from '../../../../ui/layout/page-title.ts';
+import { MAIN_ID } from '../../../../ui/layout/skip-link.tsx';
+import { AboutForm } from './about-form.tsx';
+import { Advice } from './advice.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
+import styles from './draft-editor.module.css';
+import { EditorBar } from './editor-bar.tsx';
+import type { EditorPlace } from './editor-place.ts';
+import { faultsAt } from './fault-list.ts';
+import { ImageField } from './image-field.tsx';
+import { ImportDialog } from './import-dialog.tsx';
+import { LearnerPreview } from './learner-preview.tsx';
+import { emptySlide, insertSlides, moveSlide, newKey, removeSlide } from './move-slide.ts';
+import { QuestionsForm } from './questions-form.tsx';
+import { SlideForm } from './slide-form.tsx';
+import { SlideList } from './slide-list.tsx';
+import { SlideTools } from './slide-tools.tsx';
+import { useDraft } from './use-draft.ts';
+
+interface DraftEditorProps {
+  id: string;
+  loaded: DraftState;
+}
+
+const titles = { course: 'Datos del curso', question: 'Cuestionario', exam_item: 'Examen' };
+
+/** Parts on the left, the form in the middle, the learner's own card beside it. */
+export function DraftEditor({ id, loaded }: DraftEditorProps) {
+  const draft = useDraft(id, loaded);
+  const { document, faults } = draft;
+  const [place, setPlace] = useState<EditorPlace>(() =>
+    document.slides.length > 0 ? { part: 'slide', number: 1 } : { part: 'course', number: 0 },
+  );
+  const [importing, setImporting] = useState(false);
+  const [previewed, setPreviewed] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  usePageTitle(document.title);
+  useFocusOnNavigation('curso-propio', heading);
+  const disabled = !loaded.editable;
+  const at = Math.min(place.number, document.slides.length) - 1;
+  const slide = place.part === 'slide' ? document.slides[at] : undefined;
+  const conflict = slide && draft.conflicts.find(({ key }) => key === slide.key);
+
+  const edit = (changes: Partial<CourseDraft>, field: string) => draft.change({ ...document, ...changes }, field);
+  const go = (to: EditorPlace) => {
+    setPlace(to);
+    heading.current?.focus();
+  };
+  const add = () => {
+    const next = slide ? at + 1 : document.slides.length;
+    if (document.slides.length >= OWN_COURSE.slides) return;
+    draft.change(insertSlides(document, next, [emptySlide()]));
+    setPlace({ part: 'slide', number: next + 1 });
+  };
+  const shownFaults =
+    place.part === 'slide'
+      ? faultsAt(faults, 'slide', at + 1)
+      : faults.filter(({ part, field }) =>
+          place.part === 'question' ? part === 'question' || field === 'questions' : part === place.part,
+        );
+
+  return (
+    <main className={styles.editor} id={MAIN_ID} tabIndex={-1} data-previewed={previewed || undefined}>
+      <EditorBar id={id} state={loaded} draft={draft} onGo={go} />
+      <SlideList
+        document={document}
+        faults={faults}
+        place={place}
+        disabled={disabled}
+        onGo={go}
+        onAdd={add}
+        onImport={() => setImporting(true)}
+      />
+      <ImportDialog
+        courseId={id}
+        opened={importing}
+        onClose={() => setImporting(false)}
+        onSlides={(imported) => {
+          const room = OWN_COURSE.slides - document.slides.length;
+          const added = imported.slice(0, room).map((one) => ({ ...one, key: newKey() }));
+          draft.change(insertSlides(document, document.slides.length, added));
+          setPlace({ part: 'slide', number: document.slides.length + 1 });
+        }}
+      />
+      <section className={styles.sheet} aria-labelledby="parte">
+        <div className={styles.head}>
+          <h2 id="parte" ref={heading} tabIndex={-1}>
+            {place.part === 'slide' ? `Lámina ${at + 1}` : titles[place.part]}
+          </h2>
+          {slide && (
+            <SlideTools
+              disabled={disabled}
+              isFirst={at === 0}
+              isLast={at === document.slides.length - 1}
+              onUndo={draft.undo}
+              onDuplicate={() => {
+                draft.change(insertSlides(document, at + 1, [{ ...slide, key: newKey() }]));
+                setPlace({ part: 'slide', number: at + 2 });
+              }}
+              onMove={(by) => {
+                draft.change(moveSlide(document, at, by));
+                setPlace({ part: 'slide', number: at + 1 + by });
+              }}
+              onRemove={() => {
+                draft.change(removeSlide(document, at));
+                setPlace({ part: document.slides.length > 1 ? 'slide' : 'course', number: Math.max(1, at) });
+              }}
+            />
+          )}
+        </div>
+        {conflict && (
+          <ConflictNotice
+            conflict={conflict}
+            otherAuthor={draft.otherAuthor ?? 'otra persona'}
+            onResolve={(takeTheirs) => draft.resolve(conflict, takeTheirs)}
+          />
+        )}
+        {slide && (
+          <SlideForm
+            key={slide.key}
+            slide={slide}
+            faults={shownFaults}
+            disabled={disabled}
+            onChange={(changes, field) =>
+              edit({ slides: document.slides.with(at, { ...slide, ...changes }) }, `${slide.key} ${field}`)
+            }
+          >
+            <ImageField
+              courseId={id}
+              image={slide.image}
+              faults={shownFaults}
+              onChange={(image, field) =>
+                edit({ slides: document.slides.with(at, { ...slide, image }) }, `${slide.key} ${field}`)
+              }
+            />
+          </SlideForm>
+        )}
+        {place.part === 'course' && (
+          <AboutForm document={document} faults={shownFaults} disabled={disabled} onChange={edit} />
+        )}
+        {place.part === 'question' && (
+          <QuestionsForm
+            part="question"
+            questions={document.quiz.questions}
+            faults={faults}
+            slideTitles={document.slides.map(({ title }) => title)}
+            max={OWN_COURSE.questions}
+            disabled={disabled}
+            onChange={(questions, field) => edit({ quiz: { ...document.quiz, questions } }, field)}
+          />
+        )}
+        {place.part === 'exam_item' && (
+          <QuestionsForm
+            part="exam_item"
+            questions={document.exam_items}
+            faults={faults}
+            slideTitles={document.slides.map(({ title }) => title)}
+            max={OWN_COURSE.examItems}
+            disabled={disabled}
+            onChange={(exam_items, field) => edit({ exam_items }, field)}
+          />
+        )}
+      </section>
+      <div className={styles.side}>
+        <button
+          type="button"
+          className={styles.switch}
+          aria-pressed={previewed}
+          onClick={() => setPreviewed(!previewed)}
+        >
+          {previewed ? 'Volver a escribir' : 'Ver como alumno'}
+        </button>
+        {slide && <LearnerPreview courseId={id} document={document} slide={slide} number={at + 1} />}
+        <Advice faults={shownFaults} />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,24 @@
+import type { DraftFault } from '@finaula/contract/own-courses';
+
+export type Part = DraftFault['part'];
+
+/** The faults of one slide, question or item, or of the course: number 0. */
+export const faultsAt = (faults: readonly DraftFault[], part: Part, number: number): DraftFault[] =>
+  faults.filter((fault) => fault.part === part && fault.number === number);
+
+/** The sentence beside a field; faults come before advice. */
+export const faultOf = (faults: readonly DraftFault[], field: string): string | undefined =>
+  faults.find((fault) => fault.field === field && fault.kind === 'fault')?.sentence;
+
+export const blocking = (faults: readonly DraftFault[]): DraftFault[] => faults.filter(({ kind }) => kind === 'fault');
+
+const names: Record<Part, string> = {
+  course: 'Datos del curso',
+  slide: 'Lámina',
+  question: 'Pregunta',
+  exam_item: 'Reactivo',
+};
+
+/** "Lámina 4" */
+export const placeOf = ({ part, number }: DraftFault): string =>
+  part === 'course' ? names.course : `${names[part]} ${number}`;

@@ -1,0 +1,38 @@
+import { courseDraft } from '@finaula/contract/own-courses';
+import { expect, test } from 'vitest';
+import { mergeDrafts } from './merge-drafts.ts';
+
+const slide = (key: string, content: string) => ({ key, title: key, content, sources: [], applies_to: '' });
+const draft = (...slides: ReturnType<typeof slide>[]) => courseDraft.parse({ title: 'Manual', slides });
+const base = draft(slide('a', 'uno'), slide('b', 'dos'));
+
+test('two authors who changed different slides keep both texts', () => {
+  const merged = mergeDrafts(
+    base,
+    draft(slide('a', 'mío'), slide('b', 'dos')),
+    draft(slide('a', 'uno'), slide('b', 'suyo')),
+  );
+  expect(merged.document.slides.map(({ content }) => content)).toEqual(['mío', 'suyo']);
+  expect(merged).toMatchObject({ conflicts: [], overridden: false });
+});
+
+test('a slide that both changed is a conflict that holds both texts', () => {
+  const merged = mergeDrafts(
+    base,
+    draft(slide('a', 'mío'), slide('b', 'dos')),
+    draft(slide('a', 'suyo'), slide('b', 'dos')),
+  );
+  expect(merged.conflicts).toMatchObject([{ key: 'a', mine: { content: 'mío' }, theirs: { content: 'suyo' } }]);
+});
+
+test('slides that the other author added or moved stay where they are', () => {
+  const theirs = draft(slide('c', 'tres'), slide('b', 'dos'), slide('a', 'uno'));
+  const merged = mergeDrafts(base, { ...draft(slide('a', 'mío'), slide('b', 'dos')), title: 'Mi título' }, theirs);
+  expect(merged.document.slides.map(({ content }) => content)).toEqual(['tres', 'dos', 'mío']);
+  expect(merged.document.title).toBe('Mi título');
+});
+
+test('both moved slides: mine are kept and the editor is told', () => {
+  const merged = mergeDrafts(base, draft(slide('b', 'dos'), slide('a', 'uno')), draft(slide('a', 'uno')));
+  expect(merged).toMatchObject({ overridden: true, document: { slides: [{ key: 'b' }, { key: 'a' }] } });
+});

@@ -1,0 +1,95 @@
+import type { DraftFault, DraftState } from '@finaula/contract/own-courses';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { CircleAlert } from 'lucide-react';
+import { api } from '../../../../lib/api/api.ts';
+import { detailOf } from '../../../../lib/api/api-error.ts';
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
+import { notifyError, notifySuccess } from '../../../../ui/feedback/toast.tsx';
+import { Button } from '../../../../ui/forms/button.tsx';
+import { draftQuery, ownCoursesQuery } from '../own-queries.ts';
+import type { EditorPlace } from './editor-place.ts';
+import { placeOf } from './fault-list.ts';
+import styles from './review-dialog.module.css';
+
+interface ReviewDialogProps {
+  id: string;
+  opened: boolean;
+  faults: readonly DraftFault[];
+  state: DraftState;
+  /** Whether the server has the text that is shown. */
+  saved: boolean;
+  onGo: (place: EditorPlace) => void;
+  onClose: () => void;
+}
+
+const formOf = ({ part, number }: DraftFault): EditorPlace => ({ part, number: part === 'slide' ? number : 0 });
+
+/** Asks for a review, and says what prevents it. */
+export function ReviewDialog({ id, opened, faults, state, saved, onGo, onClose }: ReviewDialogProps) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const request = useMutation({
+    mutationFn: () => api.requestCourseReview({ params: { id } }),
+    networkMode: 'always',
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: draftQuery(id).queryKey });
+      void queryClient.invalidateQueries({ queryKey: ownCoursesQuery.queryKey, exact: true });
+      notifySuccess('Revisión pedida.');
+      onClose();
+    },
+    onError: (error) => notifyError('No se pudo pedir la revisión', detailOf(error)),
+  });
+  const ready = faults.length === 0 && saved;
+  const alone = state.second_person === 'recorded' && state.may_publish;
+  return (
+    <Dialog
+      title="Pedir revisión"
+      opened={opened}
+      onClose={onClose}
+      foot={
+        <>
+          <Button kind="secondary" onClick={onClose}>
+            Cancelar
+          </Button>
+          {alone && (
+            <Button
+              kind="secondary"
+              disabled={!ready}
+              onClick={() => void navigate({ to: '/cursos/propios/$propio/publicar', params: { propio: id } })}
+            >
+              Publicar sin revisión…
+            </Button>
+          )}
+          <Button kind="primary" disabled={!ready} loading={request.isPending} onClick={() => request.mutate()}>
+            Pedir revisión
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.text}>
+        <p>Lo revisa alguien que no haya editado este borrador. Al aprobarlo, queda listo para publicarse.</p>
+        {alone && <p>Tu institución permite publicar sin otra persona; cada evidencia lo dirá.</p>}
+        {state.editors.length > 0 && <p>Lo editaron: {state.editors.map(({ name }) => name).join(', ')}.</p>}
+        {faults.length > 0 && (
+          <div className={styles.faults}>
+            <p>
+              <CircleAlert aria-hidden="true" />
+              <b className="num">Antes, {faults.length === 1 ? '1 arreglo' : `${faults.length} arreglos`}</b>
+            </p>
+            <ul>
+              {faults.map((fault) => (
+                <li key={`${fault.part} ${fault.number} ${fault.field}`}>
+                  <button type="button" onClick={() => onGo(formOf(fault))}>
+                    {placeOf(fault)}: {fault.sentence}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {!saved && <p role="status">Guardando lo último que escribiste…</p>}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,117 @@
+import type { CourseDraft, DraftFault } from '@finaula/contract/own-courses';
+import { CircleAlert, ClipboardCheck, FileUp, Info, ListChecks, Plus } from 'lucide-react';
+import { formatNumber } from '../../../../lib/text/format-number.ts';
+import { Button } from '../../../../ui/forms/button.tsx';
+import type { EditorPlace } from './editor-place.ts';
+import { blocking } from './fault-list.ts';
+import styles from './slide-list.module.css';
+
+interface SlideListProps {
+  document: CourseDraft;
+  faults: readonly DraftFault[];
+  place: EditorPlace;
+  disabled: boolean;
+  onGo: (place: EditorPlace) => void;
+  onAdd: () => void;
+  onImport: () => void;
+}
+
+const mends = (count: number) => `${formatNumber(count)} ${count === 1 ? 'arreglo' : 'arreglos'}`;
+
+/** The slides in order, then the course's card, quiz and exam; each tells how many faults it has. */
+export function SlideList({ document, faults, place, disabled, onGo, onAdd, onImport }: SlideListProps) {
+  const faultsIn = (part: DraftFault['part'], number?: number) =>
+    blocking(faults).filter((fault) => fault.part === part && (number === undefined || fault.number === number)).length;
+  const { slides, quiz, exam_items: items } = document;
+  const ofCourse = blocking(faults).filter(({ part, field }) => part === 'course' && field !== 'questions').length;
+  const ofQuiz = faultsIn('question') + blocking(faults).filter(({ field }) => field === 'questions').length;
+  return (
+    <nav className={styles.list} aria-label="Partes del curso">
+      <div className={styles.head}>
+        <h2 className="num">{slides.length === 1 ? '1 lámina' : `${slides.length} láminas`}</h2>
+        {!disabled && (
+          <Button kind="quiet" onClick={onAdd}>
+            <Plus aria-hidden="true" />
+            Agregar
+          </Button>
+        )}
+      </div>
+      <ol>
+        {slides.map((slide, i) => (
+          <li key={slide.key}>
+            <Item
+              current={place.part === 'slide' && place.number === i + 1}
+              faults={faultsIn('slide', i + 1)}
+              onClick={() => onGo({ part: 'slide', number: i + 1 })}
+            >
+              <span className={`${styles.number} num`}>{i + 1}</span>
+              <span>{slide.title.trim() === '' ? 'Sin título' : slide.title}</span>
+            </Item>
+          </li>
+        ))}
+      </ol>
+      {!disabled && (
+        <Button kind="quiet" aria-haspopup="dialog" onClick={onImport}>
+          <FileUp aria-hidden="true" />
+          Importar presentación
+        </Button>
+      )}
+      <ul>
+        <li>
+          <Item current={place.part === 'course'} faults={ofCourse} onClick={() => onGo({ part: 'course', number: 0 })}>
+            <Info aria-hidden="true" />
+            <span>Datos del curso</span>
+          </Item>
+        </li>
+        <li>
+          <Item
+            current={place.part === 'question'}
+            faults={ofQuiz}
+            onClick={() => onGo({ part: 'question', number: 0 })}
+          >
+            <ListChecks aria-hidden="true" />
+            <span className="num">
+              Cuestionario, {quiz.questions.length} {quiz.questions.length === 1 ? 'pregunta' : 'preguntas'}
+            </span>
+          </Item>
+        </li>
+        <li>
+          <Item
+            current={place.part === 'exam_item'}
+            faults={faultsIn('exam_item')}
+            onClick={() => onGo({ part: 'exam_item', number: 0 })}
+          >
+            <ClipboardCheck aria-hidden="true" />
+            <span>
+              Examen
+              <small className="num">
+                {items.length === 0 ? 'Opcional' : `${items.length} reactivos; se abre con 15`}
+              </small>
+            </span>
+          </Item>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+interface ItemProps {
+  current: boolean;
+  faults: number;
+  onClick: () => void;
+  children: React.ReactNode;
+}
+
+function Item({ current, faults, onClick, children }: ItemProps) {
+  return (
+    <button type="button" className={styles.item} aria-current={current ? 'step' : undefined} onClick={onClick}>
+      {children}
+      {faults > 0 && (
+        <span className={styles.faulty}>
+          <CircleAlert aria-hidden="true" />
+          <span className="sr-only">{mends(faults)}</span>
+        </span>
+      )}
+    </button>
+  );
+}
