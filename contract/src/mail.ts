@@ -77,6 +77,8 @@ export const message = z.object({
   id: z.string(),
   kind: messageKind,
   state: messageState,
+  /** The receiver; null when the institution has no page of that person. */
+  user_id: z.string().nullable(),
   to_name: z.string(),
   /** The address of the last attempt; before the first one, the receiver's address. */
   to_email: z.string(),

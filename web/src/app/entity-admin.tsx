@@ -112,7 +112,7 @@ function Home({ user, tabs }: ScreenProps) {
       <FirstSteps />
       <ReviewBanner />
       <StandingToday />
-      <EmailChanges />
+      <EmailChanges linked />
     </EntityUsers>
   );
 }
@@ -170,7 +170,7 @@ const screens: Screens = {
   },
   '/cumplimiento/constancias': function Certificates({ user, tabs }) {
     const search = useSearch({ strict: false });
-    return <EntityCertificatesScreen entityName={user.entity_name ?? ''} search={search} tabs={tabs} />;
+    return <EntityCertificatesScreen entityName={user.entity_name ?? ''} search={search} tabs={tabs} linked />;
   },
   '/cumplimiento/laborales': ({ user, tabs }) => <LabourQueueScreen entityName={user.entity_name ?? ''} tabs={tabs} />,
   '/cumplimiento/laborales/emitidas': ({ user, tabs }) => (
@@ -202,7 +202,7 @@ const screens: Screens = {
   '/cursos/propios/$propio': OwnCourseEditor,
   '/cursos/propios/$propio/publicar': Publication,
   '/examenes': ({ tabs }) => <ExamAdmin tabs={tabs} />,
-  '/mensajes': ({ tabs }) => <Messages tabs={tabs} />,
+  '/mensajes': ({ tabs }) => <Messages tabs={tabs} linked />,
   '/asistente': ({ tabs }) => <AssistantAdmin tabs={tabs} />,
   '/institucion': ({ user, tabs }) => <Institution user={user} tabs={tabs} first={<Handovers />} />,
   '/institucion/acceso': ({ tabs }) => (

@@ -21,7 +21,7 @@ import { useForm } from '../../../ui/forms/use-form.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { ListSkeleton } from '../../../ui/lists/list-skeleton.tsx';
 import { Cell, ListTable, Row } from '../../../ui/lists/list-table.tsx';
-import { Person } from '../../../ui/lists/person.tsx';
+import { Person, PersonName } from '../../../ui/lists/person.tsx';
 import styles from './exam-admin.module.css';
 
 const timesQuery = queryOptions({ queryKey: ['exam-times'], queryFn: () => api.listExamTimes(), staleTime: 0 });
@@ -77,7 +77,7 @@ export function ExtraTimePanel() {
           {data.map((time) => (
             <Row key={time.user_id}>
               <Cell>
-                <b>{time.user_name}</b>
+                <PersonName id={time.user_id} name={time.user_name} />
               </Cell>
               <Cell label="Tiempo">
                 <span className="num">{Math.round(30 * time.factor)} minutos</span>
