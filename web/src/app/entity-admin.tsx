@@ -133,9 +133,9 @@ function PersonScreen({ tabs }: ScreenProps) {
   );
 }
 
-function Import({ user }: ScreenProps) {
+function Import({ user, tabs }: ScreenProps) {
   const { importacion } = useParams({ strict: false });
-  return <ImportPeople entityName={user.entity_name ?? ''} importId={importacion} />;
+  return <ImportPeople entityName={user.entity_name ?? ''} importId={importacion} tabs={tabs} />;
 }
 
 /** One component for both addresses: saving a new provider moves to its address without losing the form. */
@@ -223,7 +223,7 @@ const screens: Screens = {
 
 /** The view that an address is shown in. */
 function viewOf(path: Path): Path {
-  if (path === '/personas/$persona') return '/personas';
+  if (path.startsWith('/personas/')) return '/personas';
   return path.startsWith('/cumplimiento/laborales') ? '/cumplimiento/laborales' : path;
 }
 

@@ -6,6 +6,7 @@ import { parseInThread } from '../../../shared/hostile-files/parse-in-thread.ts'
 import { UnreadableFile } from '../../../shared/hostile-files/unreadable-file.ts';
 import { classify } from './classify.ts';
 import { countRows } from './count-rows.ts';
+import { isZip } from './file-kind.ts';
 import { findImport, updateImport } from './import-queries.ts';
 import { type LabourStaging, makeImportKey } from './labour-staging.ts';
 import type { ReadPeople } from './parse-people.ts';
@@ -75,6 +76,8 @@ async function tellsTooMuch({ database, importId, entityId, limit }: CheckContex
   }
 }
 
+const isTextNamedXlsx = (name: string, content: Buffer) => /\.xlsx$/i.test(name) && !isZip(content);
+
 /**
  * Reads an uploaded file into rows and computes the effect of each. No data of the institution changes. It
  * can run again after an interruption. An unreadable file leaves no rows.
@@ -96,8 +99,9 @@ export async function checkImport(checking: CheckContext): Promise<void> {
     await read(checking, file.content);
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
-    failure = error.code;
-    failure_detail = error.detail?.slice(0, DETAIL_CHARACTERS).toWellFormed() ?? null;
+    const noWorkbook = error.code === 'COLUMNS_UNKNOWN' && isTextNamedXlsx(found.file_name, file.content);
+    failure = noWorkbook ? 'NO_WORKBOOK' : error.code;
+    failure_detail = noWorkbook ? null : (error.detail?.slice(0, DETAIL_CHARACTERS).toWellFormed() ?? null);
     await emptied();
   }
   if (failure === null) {

@@ -23,7 +23,7 @@ export interface ReadPeople extends Recognised {
 const clean = (titles: readonly string[] = []) => titles.map((title) => title.slice(0, SHOWN).toWellFormed());
 
 /** Counts what the reader did that a look at the spreadsheet does not tell. */
-function notesOn({ places, titles, unsure }: Header) {
+function notesOn({ places, titles, unsure }: Header, sheet: string | null) {
   let [hidden, namedManagers, surnamesFirst] = [0, 0, 0];
   const placeOf = (column: Column) => places.get(column) ?? -1;
   const title = (column: Column) => `«${(titles[placeOf(column)] ?? '').slice(0, SHOWN)}»`;
@@ -37,6 +37,7 @@ function notesOn({ places, titles, unsure }: Header) {
     },
     list(): string[] {
       return [
+        sheet !== null && `Del libro se leyó la hoja «${sheet.slice(0, SHOWN).toWellFormed()}».`,
         hidden === 1 && 'También se leyó 1 fila oculta por un filtro.',
         hidden > 1 && `También se leyeron ${hidden} filas ocultas por un filtro.`,
         namedManagers > 0 && `La columna ${title('correo_jefe')} trae nombres y no correos, así que no se usa.`,
@@ -56,7 +57,7 @@ export const parse: Parse<{ domain: string; keys: LabourKeys }, ReadPeople, Stag
   { domain, keys },
   send,
 ) => {
-  const { rows, from1904, ...recognised } = await openFile(Buffer.from(content));
+  const { rows, from1904, sheet, ...recognised } = await openFile(Buffer.from(content));
   let header: Header | undefined;
   let notes: ReturnType<typeof notesOn> | undefined;
   let labour: ReturnType<typeof labourReader> | undefined;
@@ -67,7 +68,7 @@ export const parse: Parse<{ domain: string; keys: LabourKeys }, ReadPeople, Stag
   };
   for await (const row of rowsOfPeople({ rows, from1904 }, (found) => {
     header = found;
-    notes = notesOn(found);
+    notes = notesOn(found, sheet);
     labour = labourReader(found.labour, keys);
   })) {
     if (header === undefined) continue;

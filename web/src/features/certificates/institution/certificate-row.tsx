@@ -46,14 +46,14 @@ export const CertificateRow = ({
       {row.course_title}
       <span className={styles.how}>con {earnedByNames[row.earned_by].toLowerCase()}</span>
     </Cell>
-    <Cell>
+    <Cell phone="inline">
       <Badge kind={states[row.state].kind}>{states[row.state].label}</Badge>
     </Cell>
-    <Cell label="Emitida">
-      <span className="num">{shortDateOf(row.issued_at)}</span>
+    <Cell label="Emitida" phone="wide">
+      <span className={`${styles.day} num`}>{shortDateOf(row.issued_at)}</span>
     </Cell>
-    <Cell label="Vigente hasta">
-      <span className="num">{shortDay(row.valid_until)}</span>
+    <Cell label="Vigente hasta" phone="inline">
+      <span className={`${styles.day} num`}>{shortDay(row.valid_until)}</span>
     </Cell>
     <Cell>
       <span className={styles.links}>

@@ -10,7 +10,6 @@ import { shortDateOf } from '../../../lib/dates/mexico-city-time.ts';
 import { readerTime } from '../../../lib/dates/reader-time.ts';
 import { required } from '../../../lib/forms/field-rules.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { notifyError, notifyInfo, notifySuccess } from '../../../ui/feedback/toast.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
@@ -67,10 +66,10 @@ export function ExtraTimePanel() {
       )}
       {data === undefined && error === null && <ListSkeleton label="Cargando…" />}
       {data?.length === 0 && (
-        <EmptyState title="Todos tienen 30 minutos">
-          Da más tiempo a quien lo necesite, por ejemplo por una discapacidad. Vale en todos los cursos desde su
-          siguiente intento.
-        </EmptyState>
+        <p className={styles.none}>
+          Todos tienen 30 minutos. Da más tiempo a quien lo necesite, por ejemplo por una discapacidad. Vale en todos
+          los cursos desde su siguiente intento.
+        </p>
       )}
       {data !== undefined && data.length > 0 && (
         <ListTable label="Personas con más tiempo" columns={['Persona', 'Tiempo', 'Motivo', 'Desde', 'Acciones']}>
