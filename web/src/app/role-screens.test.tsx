@@ -76,7 +76,7 @@ describe('an EntidadAdmin', () => {
     ['/cumplimiento/laborales/lista', ['Cumplimiento', 'Constancias laborales', 'Lista anual']],
     ['/cumplimiento/laborales/respuestas', ['Cumplimiento', 'Constancias laborales', 'Respuestas']],
     ['/cumplimiento/expedientes', ['Cumplimiento', 'Expedientes']],
-    ['/cursos', ['Cursos y exámenesCursos', 'Cursos']],
+    ['/cursos', ['Cursos y exámenesCursos', 'Catálogo']],
     ['/examenes', ['Cursos y exámenesCursos', 'Exámenes']],
     ['/asistente', ['Ajustes', 'Asistente']],
     ['/institucion', ['Ajustes', 'Institución']],
