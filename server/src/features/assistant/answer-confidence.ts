@@ -28,8 +28,8 @@ const WEIGHTS = {
 const [LEAST_OUTSIDE, MOST_OUTSIDE] = [-2, 3];
 
 /**
- * Of a course without wordings, an institution's own: nobody asked about it before, and the learned subjects
- * are those of the platform. The quotes answer when they and their slide have four fifths of the question
+ * Weights for a course without wordings, an institution's own: the learned subjects are those of the
+ * platform's courses. The quotes answer when they and their slide have four fifths of the question
  * (own/assistant.test.ts: 18 of 20 facts, 7 of 8 honest refusals).
  */
 const WITHOUT_WORDINGS = { bias: -9.6, coverage: 6, said: 6 };

@@ -1,7 +1,10 @@
 import { LOCALE } from '@finaula/contract/constants';
 import type { LabourMissing, LabourPolicy, LabourState } from '@finaula/contract/labour';
+import type { labourQuestions } from '@finaula/contract/labour-questions';
 import { longDay } from '../../lib/dates/calendar-day.ts';
 import { formatNumber } from '../../lib/text/format-number.ts';
+
+export type Question = (typeof labourQuestions)[number];
 
 const enumeration = new Intl.ListFormat(LOCALE, { type: 'conjunction' });
 

@@ -10,10 +10,8 @@ import { Panel } from '../../ui/layout/panel.tsx';
 import styles from './labour.module.css';
 import { LabourPage, type LabourPageProps } from './labour-page.tsx';
 import { policyQuery } from './labour-queries.ts';
-import { answerOf } from './labour-words.ts';
+import { answerOf, type Question } from './labour-words.ts';
 import { QuestionDialog } from './question-dialog.tsx';
-
-export type Question = (typeof labourQuestions)[number];
 
 /** The questions of the labour constancias, each beside its article. */
 export function LabourPolicyScreen(props: LabourPageProps) {

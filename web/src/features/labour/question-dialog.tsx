@@ -10,7 +10,7 @@ import { useForm } from '../../ui/forms/use-form.ts';
 import { answersOf, bodyOf, rulesOf, valuesOf } from './answers.ts';
 import styles from './labour.module.css';
 import { useLabourAct } from './labour-queries.ts';
-import type { Question } from './policy.tsx';
+import type { Question } from './labour-words.ts';
 import { QuestionFields } from './question-fields.tsx';
 
 interface QuestionDialogProps {
