@@ -5,6 +5,7 @@ import { examAdminScreens, examItemScreens, examScreens } from './exams.ts';
 import { learner } from './learner.ts';
 import { linkScreens } from './links.ts';
 import type { Screen } from './opening.ts';
+import { ownCourseScreens } from './own-courses.ts';
 import { peopleScreens } from './people.ts';
 import { providerScreens } from './providers.ts';
 import { registrationScreens } from './registration.ts';
@@ -26,6 +27,7 @@ export const screens: readonly Screen[] = [
   ...entityAdmin,
   ...peopleScreens,
   ...providerScreens,
+  ...ownCourseScreens,
   ...tenureScreens,
   ...complianceScreens,
   ...examAdminScreens,

@@ -10,7 +10,7 @@ import { ConflictNotice } from './conflict-notice.tsx';
 import styles from './draft-editor.module.css';
 import { EditorBar } from './editor-bar.tsx';
 import type { EditorPlace } from './editor-place.ts';
-import { faultsAt } from './fault-list.ts';
+import { faultsAt, isOfQuiz } from './fault-list.ts';
 import { ImageField } from './image-field.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { LearnerPreview } from './learner-preview.tsx';
@@ -59,9 +59,7 @@ export function DraftEditor({ id, loaded }: DraftEditorProps) {
   const shownFaults =
     place.part === 'slide'
       ? faultsAt(faults, 'slide', at + 1)
-      : faults.filter(({ part, field }) =>
-          place.part === 'question' ? part === 'question' || field === 'questions' : part === place.part,
-        );
+      : faults.filter((fault) => (isOfQuiz(fault) ? 'question' : fault.part) === place.part);
 
   return (
     <main className={styles.editor} id={MAIN_ID} tabIndex={-1} data-previewed={previewed || undefined}>

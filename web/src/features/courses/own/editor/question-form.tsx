@@ -58,13 +58,15 @@ export function QuestionForm({ question, name, faults, slideTitles, disabled, on
         {options.map((option, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place
           <div key={at} className={styles.option}>
-            <input
-              type="radio"
-              name={`${id}-right`}
-              aria-label={`La opción ${at + 1} es la correcta`}
-              checked={right === at}
-              onChange={() => onChange({ correct_answer: at }, 'correct_answer')}
-            />
+            <label className={styles.mark}>
+              <input
+                type="radio"
+                name={`${id}-right`}
+                aria-label={`La opción ${at + 1} es la correcta`}
+                checked={right === at}
+                onChange={() => onChange({ correct_answer: at }, 'correct_answer')}
+              />
+            </label>
             <input
               type="text"
               lang="es-MX"
