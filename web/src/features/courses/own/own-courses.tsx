@@ -77,7 +77,7 @@ export function OwnCourses({ title, tabs, children }: OwnCoursesProps) {
           )}
         </Panel>
       )}
-      {children}
+      {data?.included !== false && children}
       <NewCourseDialog opened={creating} onClose={() => setCreating(false)} />
     </Page>
   );
@@ -96,7 +96,7 @@ function CourseRow({ course }: { course: OwnCourse }) {
       <Cell>
         <Badge kind={kind}>{label}</Badge>
         {course.version_number !== null && course.has_draft && course.state !== 'retirado' && (
-          <p className={styles.note}>
+          <p className={styles.pending}>
             <PenLine aria-hidden="true" />
             con cambios sin publicar
           </p>

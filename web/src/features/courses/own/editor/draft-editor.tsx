@@ -62,8 +62,24 @@ export function DraftEditor({ id, loaded }: DraftEditorProps) {
       : faults.filter((fault) => (isOfQuiz(fault) ? 'question' : fault.part) === place.part);
 
   return (
-    <main className={styles.editor} id={MAIN_ID} tabIndex={-1} data-previewed={previewed || undefined}>
-      <EditorBar id={id} state={loaded} draft={draft} onGo={go} />
+    <main
+      className={styles.editor}
+      id={MAIN_ID}
+      tabIndex={-1}
+      data-previewed={(previewed && slide !== undefined) || undefined}
+    >
+      <EditorBar id={id} state={loaded} draft={draft} onGo={go}>
+        {slide && (
+          <button
+            type="button"
+            className={styles.switch}
+            aria-pressed={previewed}
+            onClick={() => setPreviewed(!previewed)}
+          >
+            Ver como alumno
+          </button>
+        )}
+      </EditorBar>
       <SlideList
         document={document}
         faults={faults}
@@ -164,14 +180,6 @@ export function DraftEditor({ id, loaded }: DraftEditorProps) {
         )}
       </section>
       <div className={styles.side}>
-        <button
-          type="button"
-          className={styles.switch}
-          aria-pressed={previewed}
-          onClick={() => setPreviewed(!previewed)}
-        >
-          {previewed ? 'Volver a escribir' : 'Ver como alumno'}
-        </button>
         {slide && <LearnerPreview courseId={id} document={document} slide={slide} number={at + 1} />}
         <Advice faults={shownFaults} />
       </div>

@@ -1,6 +1,6 @@
 import type { DraftState } from '@finaula/contract/own-courses';
 import { ArrowLeft } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { shortDateTimeOf } from '../../../../lib/dates/mexico-city-time.ts';
 import { Notice } from '../../../../ui/feedback/notice.tsx';
 import { Button, buttonLook } from '../../../../ui/forms/button.tsx';
@@ -18,10 +18,12 @@ interface EditorBarProps {
   state: DraftState;
   draft: ReturnType<typeof useDraft>;
   onGo: (place: EditorPlace) => void;
+  /** Another act, before the next step. */
+  children?: ReactNode;
 }
 
 /** The course's name, whether it is saved, and the next step towards its publication. */
-export function EditorBar({ id, state, draft, onGo }: EditorBarProps) {
+export function EditorBar({ id, state, draft, onGo, children }: EditorBarProps) {
   const [dialog, setDialog] = useState<'review' | 'decision' | null>(null);
   const faults = blocking(draft.faults);
   const { review, version_number: published } = state;
@@ -38,6 +40,7 @@ export function EditorBar({ id, state, draft, onGo }: EditorBarProps) {
         </div>
         <SaveStatus state={draft.save} />
         <div className={styles.acts}>
+          {children}
           {review.decidable && draft.isReviewed && (
             <Button kind="primary" aria-haspopup="dialog" onClick={() => setDialog('decision')}>
               Aprobar o devolver
