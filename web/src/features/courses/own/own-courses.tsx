@@ -91,7 +91,11 @@ function CourseRow({ course }: { course: OwnCourse }) {
         <ScreenLink to="/cursos/propios/$propio" params={{ propio: course.id }} className={styles.name}>
           {course.title}
         </ScreenLink>
-        {course.retired_on !== null && <p className={styles.note}>Se retira el {shortDay(course.retired_on)}</p>}
+        {course.retired_on !== null && (
+          <p className={styles.note}>
+            {course.state === 'retirado' ? 'Se retiró' : 'Se retira'} el {shortDay(course.retired_on)}
+          </p>
+        )}
       </Cell>
       <Cell>
         <Badge kind={kind}>{label}</Badge>

@@ -73,10 +73,11 @@ export function DraftEditor({ id, loaded }: DraftEditorProps) {
           <button
             type="button"
             className={styles.switch}
+            aria-label="Verlo como alumno"
             aria-pressed={previewed}
             onClick={() => setPreviewed(!previewed)}
           >
-            Ver como alumno
+            Verlo
           </button>
         )}
       </EditorBar>

@@ -34,9 +34,9 @@ export function QuestionForm({ question, name, faults, slideTitles, disabled, on
       'options',
     );
   return (
-    <fieldset className={styles.question} disabled={disabled}>
+    <fieldset className={styles.question} aria-label={name} disabled={disabled}>
       <div className={styles.questionHead}>
-        <legend>{name}</legend>
+        <h3>{name}</h3>
         <Button kind="quiet" onClick={onRemove} aria-label={`Borrar ${name.toLowerCase()}`}>
           <Trash2 aria-hidden="true" />
           Borrar
