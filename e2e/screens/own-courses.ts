@@ -129,7 +129,9 @@ export const ownCourseScreens: Screen[] = [
     who: 'admin',
     address: '/cursos/propios/{faulty}',
     before: (page) =>
-      page.route('**/draft', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue())),
+      page.route('**/draft', (route) =>
+        route.request().method() === 'PUT' ? route.abort('internetdisconnected') : route.continue(),
+      ),
     open: async (page) => {
       await page.getByRole('textbox', { name: 'Título' }).fill('Por qué tenemos un manual');
       await expect(page.getByText(/^Sin guardar todavía/)).toBeVisible();
