@@ -60,7 +60,8 @@ module.exports = {
     {
       name: 'contract-depends-on-zod-only',
       severity: 'error',
-      from: { path: '^contract/src/(?!.*\\.test\\.ts$)' },
+      // The line of compliance alone needs d3; screen and PDF draw it from here.
+      from: { path: '^contract/src/(?!trend\\.ts$)(?!.*\\.test\\.ts$)' },
       to: { pathNot: '^(contract/|node_modules/zod/)' },
     },
     {

@@ -91,6 +91,16 @@ async function plainCount({ id }: Institution): Promise<number> {
   return performance.now() - started;
 }
 
+/** Ten people change their area, which is not measured. */
+async function sumsAfterAChange(): Promise<number> {
+  await database.query(
+    `insert into employment_facts (entity_id, user_id, area, position, hired_on, recorded_by)
+     select entity_id, id, 'Área 1', 'Puesto', current_date - 600, id from users where entity_id = $1 order by random() limit 10`,
+    [large.id],
+  );
+  return ask(large, 'part=sums');
+}
+
 const rows: Row[] = [];
 async function compare(
   what: string,
@@ -116,7 +126,10 @@ try {
     1.5,
   );
   await compare('one page by name, to the count', () => ask(large, 'part=rows'), count, 1);
-  await compare('sums, to the count', () => ask(large, 'part=sums'), count, 12);
+  const computed = () => ask(large, 'part=sums&as_known=now');
+  await compare('today’s sums, to the same computed', () => ask(large, 'part=sums'), computed, 0.2);
+  await compare('today’s sums after a change, to the same computed', sumsAfterAChange, computed, 0.2);
+  await compare('today’s sums, computed, to the count', computed, count, 12);
   await compare('sums a year ago, to the count', () => ask(large, `part=sums&on=${daysAgo(365)}`), count, 12);
   await compare(
     'sums of today’s knowledge of that day',

@@ -5,13 +5,16 @@ import { auditorCalls } from './auditors.ts';
 import { call } from './call.ts';
 import { certificateCalls } from './certificates.ts';
 import { reminderCalls } from './compliance.ts';
+import { complianceHistoryCalls } from './compliance-history.ts';
 import { courseCalls, youtubeCalls } from './courses.ts';
 import { directoryCalls } from './directory.ts';
 import { entityRegistrationCalls } from './entity-registration.ts';
 import { examReviewCalls } from './exam-review.ts';
 import { examCalls } from './exams.ts';
+import { failedTopicCalls } from './failed-topics.ts';
 import { handoverCalls } from './handovers.ts';
 import { institutionCalls } from './institutions.ts';
+import { labourCalls } from './labour-calls.ts';
 import { ledgerCalls } from './ledger.ts';
 import { mailCalls } from './mail.ts';
 import { obligationCalls } from './obligations.ts';
@@ -86,6 +89,8 @@ export const calls = {
   ...certificateCalls,
   ...trainingCalls,
   ...obligationCalls,
+  ...complianceHistoryCalls,
+  ...failedTopicCalls,
   ...programmeCalls,
   ...auditorCalls,
   ...reminderCalls,
@@ -100,6 +105,7 @@ export const calls = {
   ...peopleCalls,
   ...peopleImportCalls,
   ...supervisionCalls,
+  ...labourCalls,
   ...stuckWorkCalls,
 };
 

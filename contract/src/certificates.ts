@@ -78,7 +78,8 @@ export const publicCertificate = z.object({
   identity_proof: identityProof,
   verify_url: z.string(),
   /** The version of the course whose text was evaluated; null where the platform never had its text. */
-  course_text: z.object({ number: z.int().positive(), published_at: z.string() }).nullable(),
+  /** `is_reviewed` is false for an own course that one person wrote and published. */
+  course_text: z.object({ number: z.int().positive(), published_at: z.string(), is_reviewed: z.boolean() }).nullable(),
   /** The entity's review today when it is not verified: under review at issue, or suspended. */
   entity_review: z.enum(['pending', 'suspended']).nullable(),
 });
@@ -113,6 +114,7 @@ export const entityCertificates = z.object({
         earned_by: true,
       })
       .extend({
+        user_id: z.string(),
         /** The name was corrected since: the constancia may be replaced. */
         replaceable: z.boolean(),
         valid_until: z.string(),

@@ -29,7 +29,8 @@ export const explanation = z.object({
 });
 export type Explanation = z.infer<typeof explanation>;
 
-const counts = {
+/** People by standing. */
+export const counts = {
   pendiente: z.int(),
   por_vencer: z.int(),
   vencida: z.int(),

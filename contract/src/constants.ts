@@ -64,7 +64,7 @@ export const LOCALE = 'es-MX';
  * Version of the privacy notice that a registration accepts; raise it with each change of the notice
  * (web/src/features/landing/legal).
  */
-export const PRIVACY_NOTICE_VERSION = '2026-11';
+export const PRIVACY_NOTICE_VERSION = '2026-11b';
 
 /** A question is shown to administrators once this many different users asked it. */
 export const ASKED_BY_AT_LEAST = 3;
@@ -79,14 +79,18 @@ export const PASSKEY_NAME_CHARACTERS = 60;
 /** Longest text that a field takes. */
 export const CHARACTERS = {
   acta: 200,
+  activity: 200,
+  agentRegistration: 40,
   area: 120,
   attribute: 300,
   clientId: 300,
+  courseName: 200,
   /** RFC 5321. */
   email: 254,
   employeeNumber: 40,
   entityName: 200,
   folioTyped: 60,
+  imssRegistration: 20,
   invitationCode: 40,
   issuer: 500,
   legalBasis: 500,
@@ -111,6 +115,7 @@ export const CHARACTERS = {
 export const RANGES = {
   attempts: { min: 1, max: 5 },
   cooldownHours: { min: 4, max: 720 },
+  courseHours: { min: 0.01, max: 999 },
   dueDays: { min: 0, max: 3_650 },
   reformDays: { min: 1, max: 365 },
   repeatMonths: { min: 1, max: 120 },

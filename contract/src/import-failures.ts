@@ -21,6 +21,8 @@ export const importFailures = {
   SHEETS_WITH_PEOPLE: 'El libro tiene listas de personas en varias hojas. Deja una sola y súbelo otra vez.',
   COLUMN_TWICE: 'Dos columnas dicen lo mismo. Deja una sola y súbelo otra vez.',
   BINARY: 'El archivo no es un texto que podamos leer. Guárdalo como «CSV UTF-8» o como .xlsx.',
+  NO_WORKBOOK:
+    'El archivo termina en .xlsx, pero no es un libro de Excel. Ábrelo en Excel, guárdalo como .xlsx y súbelo otra vez.',
   OLD_EXCEL: 'El archivo es de un Excel anterior o tiene contraseña. Guárdalo como .xlsx sin contraseña, o como CSV.',
   XLSB: 'El archivo es un libro binario de Excel (.xlsb). Guárdalo como .xlsx y súbelo otra vez.',
   ODS: 'El archivo es de LibreOffice u OpenOffice (.ods). Guárdalo como .xlsx o como CSV y súbelo otra vez.',

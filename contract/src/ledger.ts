@@ -82,6 +82,10 @@ export const act = z.enum([
   'course policy changed',
   'programme drafted',
   'programme approved',
+  'labour policy changed',
+  'labour constancias issued',
+  'labour constancia cancelled',
+  'labour constancia corrected',
   'chain opened',
   // Rows added to one table of facts, by their digest.
   'facts recorded',

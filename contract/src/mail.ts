@@ -29,6 +29,8 @@ export const messageKind = z.enum([
   'email_change_requested',
   'directory_token_expiring',
   'handover_due',
+  'labour_constancias_due',
+  'labour_list_due',
 ]);
 export type MessageKind = z.infer<typeof messageKind>;
 
@@ -75,6 +77,8 @@ export const message = z.object({
   id: z.string(),
   kind: messageKind,
   state: messageState,
+  /** The receiver; null when the institution has no page of that person. */
+  user_id: z.string().nullable(),
   to_name: z.string(),
   /** The address of the last attempt; before the first one, the receiver's address. */
   to_email: z.string(),

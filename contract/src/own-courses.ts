@@ -1,85 +1,11 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { IMAGE_TYPES, IMAGE_UPLOAD, OWN_COURSE, PPTX_TYPE, PRESENTATION_IMPORT } from './constants.ts';
-import { categorySlug, courseId, slide } from './courses.ts';
-import { figure } from './figures.ts';
-import { scenario } from './scenarios.ts';
+import { courseDraft, draftSlide } from './course-draft.ts';
+import { categorySlug, courseId } from './courses.ts';
 import { day, id, line, text } from './validation.ts';
 
 /* Courses that an institution writes itself: one draft that can be edited, beside frozen versions. */
-
-/** Unfinished text: it may be empty, and is kept as typed. */
-const typed = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .refine((value) => value.isWellFormed() && !value.includes('\0'));
-
-/** With neither, the image is a fault. */
-const draftImage = z.object({
-  media_id: id,
-  /** The description for a person who does not see the image. */
-  alt: typed(300).optional(),
-  /** It says nothing that the text does not say. */
-  decorative: z.boolean().optional(),
-});
-
-const draftVideo = z.object({ youtube_url: typed(500), has_spanish_captions: z.boolean() });
-
-/** Chosen by the editor; it stays with a slide or question that moves. */
-const key = z
-  .string()
-  .regex(/^[a-z0-9-]{1,40}$/)
-  .optional();
-
-export const draftSlide = z.object({
-  key,
-  title: typed(OWN_COURSE.title),
-  content: typed(OWN_COURSE.content),
-  sources: z.array(typed(300)).max(OWN_COURSE.sources).default([]),
-  source_evidence: slide.shape.source_evidence,
-  applies_to: typed(300).default(''),
-  image: draftImage.nullish(),
-  video: draftVideo.nullish(),
-  figure: figure.optional(),
-  adapted_from: slide.shape.adapted_from,
-});
-export type DraftSlide = z.infer<typeof draftSlide>;
-
-export const draftQuestion = z.object({
-  key,
-  question: typed(600),
-  options: z.array(typed(300)).max(OWN_COURSE.options.max),
-  /** Index into `options`, from 0. */
-  correct_answer: z.int().nonnegative().nullable().default(null),
-  explanation: typed(1_000).default(''),
-  slide_number: z.int().positive().nullable().default(null),
-});
-export type DraftQuestion = z.infer<typeof draftQuestion>;
-
-/** Whether everybody of the institution sees it, or only the people whom an obligation reaches. */
-export const courseAudience = z.enum(['institution', 'assigned']);
-
-/** The form of a course, unfinished. */
-export const courseDraft = z.object({
-  title: typed(OWN_COURSE.title),
-  description: typed(OWN_COURSE.description).default(''),
-  /** Its badge, in the institution's own words. */
-  module: typed(60).default('Institucional'),
-  category: categorySlug.default('cumplimiento'),
-  validity_months: z.int().min(1).max(60).default(12),
-  audience: courseAudience.default('institution'),
-  slides: z.array(draftSlide).max(OWN_COURSE.slides),
-  quiz: z
-    .object({
-      passing_score: z.int().min(50).max(100).default(80),
-      questions: z.array(draftQuestion).max(OWN_COURSE.questions),
-    })
-    .default({ passing_score: 80, questions: [] }),
-  exam_items: z.array(draftQuestion).max(OWN_COURSE.examItems).default([]),
-  scenarios: z.array(scenario).max(20).default([]),
-});
-export type CourseDraft = z.infer<typeof courseDraft>;
 
 /** Something to mend. */
 export const draftFault = z.object({

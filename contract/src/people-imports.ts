@@ -121,6 +121,8 @@ export const importRow = z.object({
   problems: z.array(importProblem),
   /** Every value of the row, as it will be kept; dates as YYYY-MM-DD. */
   values: z.record(importColumn, z.string().nullable()),
+  /** Cells that an administrator wrote in place of those of the file. */
+  corrected: z.partialRecord(importColumn, z.string()),
   question: importQuestion.nullable(),
   answer: z.boolean().nullable(),
   /** The person of the question. */

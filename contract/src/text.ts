@@ -126,3 +126,9 @@ const WORDS_PER_SECOND = 7;
  */
 export const slideSeconds = (content: string): number =>
   Math.min(20, Math.max(3, Math.round((content.match(/[^\s•]+/g)?.length ?? 0) / WORDS_PER_SECOND)));
+
+/** Rounded, but 100 only when everything is complete. */
+export function percentOf(part: number, whole: number): number {
+  if (whole === 0) return 0;
+  return part === whole ? 100 : Math.min(99, Math.round((100 * part) / whole));
+}

@@ -5,6 +5,7 @@ const refused: Message = {
   id: '1',
   kind: 'verification_link',
   state: 'rechazado',
+  user_id: '00000000-0000-4000-8000-000000000001',
   to_name: 'Íñigo Ñúñez Ávila',
   to_email: 'inigo.nunez@banco-ejemplo.example',
   created_at: '2026-11-24T16:58:00Z',

@@ -1,7 +1,9 @@
 import { complianceScreens } from './compliance.ts';
+import { complianceLineScreens } from './compliance-line.ts';
 import { courseScreens } from './courses.ts';
 import { entityAdmin } from './entity-admin.ts';
 import { examAdminScreens, examItemScreens, examScreens } from './exams.ts';
+import { labourScreens } from './labour.ts';
 import { learner } from './learner.ts';
 import { linkScreens } from './links.ts';
 import type { Screen } from './opening.ts';
@@ -30,6 +32,8 @@ export const screens: readonly Screen[] = [
   ...ownCourseScreens,
   ...tenureScreens,
   ...complianceScreens,
+  ...complianceLineScreens,
+  ...labourScreens,
   ...examAdminScreens,
   ...superAdmin,
   ...examItemScreens,

@@ -496,3 +496,36 @@ create function forget_attempt_addresses() returns void language sql security de
 $$;
 revoke execute on function forget_attempt_addresses from public;
 grant execute on function forget_attempt_addresses to finaula_app_access;
+
+-- Answers of the last twelve months by objective and area, for the caller's institution. Counts of fewer than
+-- five people are null: they would tell about single ones. No period can be chosen, because the difference of
+-- two periods would tell the same. Runs as the owner: no other role reads the keys.
+create function failed_topics() returns table (
+  course_id text, objective smallint, title text, slides integer[], area text, people integer, answers integer, wrong integer
+) language sql stable security definer set search_path = public as $$
+  with answered as (
+    select results.course_id, q.objective, results.user_id, employment.area, employment.area_key,
+      answers.option_id is distinct from keys.option_id as is_wrong
+    from exam_results results
+    join exam_questions q on q.exam_id = results.exam_id
+    join exam_keys keys on keys.question_id = q.id
+    left join exam_last_answers answers on answers.exam_id = q.exam_id and answers.question_id = q.id
+    left join employment on employment.user_id = results.user_id
+    where results.entity_id = administered_entity() and not inherited_are_hidden() and results.graded_at > now() - interval '12 months'
+      and not exists (select from exam_withdrawals w where (w.item_id, w.revision) = (q.item_id, q.revision))
+  ), counted as (
+    select answered.course_id, answered.objective, min(answered.area) as area, count(distinct answered.user_id)::int as people,
+      count(*)::int as answers, count(*) filter (where is_wrong)::int as wrong
+    from answered group by answered.course_id, answered.objective, answered.area_key
+  ), topic as (
+    select items.course_id, items.objective, (array_agg(items.objective_title order by items.loaded_at desc))[1] as title,
+      array_agg(distinct items.slide_number order by items.slide_number) as slides
+    from exam_items items group by items.course_id, items.objective
+  )
+  select counted.course_id, counted.objective, topic.title, topic.slides, counted.area,
+    case when counted.people >= 5 then counted.people end, case when counted.people >= 5 then counted.answers end,
+    case when counted.people >= 5 then counted.wrong end
+  from counted join topic on (topic.course_id, topic.objective) = (counted.course_id, counted.objective)
+$$;
+revoke execute on function failed_topics from public;
+grant execute on function failed_topics to finaula_app_access;

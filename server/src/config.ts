@@ -76,7 +76,7 @@ const environment = z.object({
   COMPANY_ADDRESS: z.string().min(1).max(200).default('Av. Ejemplo 100, Col. Centro, 06000 Ciudad de México'),
   PRIVACY_CONTROLLER: z.string().min(1).max(200).optional(),
   PRIVACY_EMAIL: z.email().optional(),
-  PRIVACY_NOTICE_DATE: z.iso.date().default('2026-11-23'),
+  PRIVACY_NOTICE_DATE: z.iso.date().default('2026-11-28'),
   PRIVACY_BLOCK_MONTHS: z.coerce.number().int().min(1).max(600).default(120),
   MAIL_URL: addressWithSecret(/^smtps?$/).optional(),
   MAIL_FROM: mailbox.optional(),

@@ -1,5 +1,5 @@
 import { PASSWORD } from '../../fixtures/institution.ts';
-import { expect, fillSignIn } from '../../fixtures/journey.ts';
+import { expect } from '../../fixtures/journey.ts';
 import { test } from '../../fixtures/obliged.ts';
 import { AT_BOTH_WIDTHS } from '../../fixtures/widths.ts';
 
@@ -27,8 +27,6 @@ test(
     await auditor.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
     await auditor.getByLabel('Confirmar contraseña').fill(PASSWORD);
     await auditor.getByRole('button', { name: 'Crear mi contraseña' }).click();
-    await auditor.getByRole('link', { name: 'Iniciar sesión' }).click();
-    await fillSignIn(auditor, { email, password: PASSWORD });
     await expect(auditor.getByText('Acceso de auditoría, solo lectura')).toBeVisible();
     await expect(auditor.getByRole('heading', { name: '3 personas obligadas' })).toBeVisible();
     const people = auditor.getByRole('table', { name: 'Personas por obligación' });

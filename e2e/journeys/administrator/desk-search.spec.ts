@@ -10,7 +10,7 @@ test(
     await office.institution('Íñigo Ñúñez Ajeno');
     await openAs(admin, '/cumplimiento/programa');
     const open = page.getByRole('button', { name: 'Buscar', exact: true });
-    await expect(open).toBeVisible();
+    await expect(open.locator('svg')).toBeVisible();
     await expectNoSidewaysScroll(page);
     await page.keyboard.press('/');
     const dialog = page.getByRole('dialog', { name: 'Buscar en tu institución' });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectNoFaultsWhenNarrower } from '../../fixtures/accessibility-checks.ts';
 import { rowOf } from '../../fixtures/administrators.ts';
-import { expect, expectNoSidewaysScroll, fillSignIn } from '../../fixtures/journey.ts';
+import { expect, expectNoSidewaysScroll } from '../../fixtures/journey.ts';
 import { mailedLink, test } from '../../fixtures/mail.ts';
 import { AT_BOTH_WIDTHS } from '../../fixtures/widths.ts';
 
@@ -75,8 +75,6 @@ test(
     await theirs.getByLabel('Contraseña', { exact: true }).fill(password);
     await theirs.getByLabel('Confirmar contraseña').fill(password);
     await theirs.getByRole('button', { name: 'Crear mi contraseña' }).click();
-    await theirs.getByRole('link', { name: 'Iniciar sesión' }).click();
-    await fillSignIn(theirs, { email: `emilia@${domain}`, password });
     await expect(theirs.getByText('Hola, Emilia', { exact: false })).toBeVisible();
     await photograph(theirs, '7-primera-entrada');
     await theirs.close();

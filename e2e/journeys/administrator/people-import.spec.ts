@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expectNoFaultsWhenNarrower } from '../../fixtures/accessibility-checks.ts';
 import { test } from '../../fixtures/institution.ts';
-import { expect, expectNoSidewaysScroll, fillSignIn } from '../../fixtures/journey.ts';
+import { expect, expectNoSidewaysScroll } from '../../fixtures/journey.ts';
 
 const csv = (lines: readonly string[]) => ({
   name: 'personal.csv',
@@ -80,8 +80,6 @@ test('people come from a file: mended, looked at, applied, invited and taken bac
   await theirs.getByLabel('Contraseña', { exact: true }).fill(password);
   await theirs.getByLabel('Confirmar contraseña').fill(password);
   await theirs.getByRole('button', { name: 'Crear mi contraseña' }).click();
-  await theirs.getByRole('link', { name: 'Iniciar sesión' }).click();
-  await fillSignIn(theirs, { email: `emilia@${domain}`, password });
   await expect(theirs.getByText('Hola, Emilia', { exact: false })).toBeVisible();
   await theirs.close();
 

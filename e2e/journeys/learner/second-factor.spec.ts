@@ -5,6 +5,7 @@ import { toasts } from '../../fixtures/administrators.ts';
 import { PASSWORD } from '../../fixtures/institution.ts';
 import { type Account, expect, expectNoSidewaysScroll, fillSignIn } from '../../fixtures/journey.ts';
 import { test } from '../../fixtures/learners.ts';
+import { sheetsOf } from '../../fixtures/printed.ts';
 import { AT_BOTH_WIDTHS } from '../../fixtures/widths.ts';
 
 const ACCOUNT = '/cuenta';
@@ -31,6 +32,7 @@ async function enrol(page: Page): Promise<{ secret: string; codes: string[] }> {
     .getByRole('listitem')
     .allTextContents();
   expect(codes).toHaveLength(10);
+  expect(await sheetsOf(page)).toBe(1);
   await page.getByRole('button', { name: 'Ya los guardé' }).press('Enter');
   return { secret, codes };
 }

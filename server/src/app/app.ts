@@ -16,6 +16,7 @@ import { youtubeRoutes } from '../features/courses/youtube/routes.ts';
 import { examRoutes } from '../features/exams/routes.ts';
 import { registrationRoutes } from '../features/institutions/registration-routes.ts';
 import { institutionRoutes } from '../features/institutions/routes.ts';
+import { labourRoutes } from '../features/labour/routes.ts';
 import { ledgerRoutes } from '../features/ledger/routes.ts';
 import { createOutbox } from '../features/mail/jobs.ts';
 import { mailRoutes } from '../features/mail/routes.ts';
@@ -154,6 +155,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trainingRoutes(services),
   ];
   const [mail, privacy, auditors] = [mailRoutes(services), privacyRoutes(services), auditorRoutes(services)];
+  const labour = labourRoutes(services);
   app.register(async (anyone) => {
     serve(anyone, 'anyone', databaseFor, {
       ...platform.anyone,
@@ -195,6 +197,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         ...identity.signedIn,
         ...obligations.signedIn,
         ...privacy.signedIn,
+        ...labour.signedIn,
       });
     });
 
@@ -240,6 +243,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         ...assistant.entidadAdmin,
         ...exams.entidadAdmin,
         ...supervision.entidadAdmin,
+        ...labour.entidadAdmin,
         ...identity.entidadAdmin,
       });
     });

@@ -2,6 +2,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/connect.ts';
 import { deleteOldUsage } from '../features/assistant/usage-queries.ts';
 import { expireRegistrations } from '../features/institutions/expire-registrations.ts';
+import { failAbandonedEmissions } from '../features/labour/emissions.ts';
 import { recordRefusals } from '../features/ledger/record-refusals.ts';
 import { eraseImportedRows } from '../features/people/import/erase-imported-rows.ts';
 import { failAbandonedImports } from '../features/people/import/fail-abandoned.ts';
@@ -32,6 +33,7 @@ export const cleanupExpired = (platform: Database, config: Pick<Config, 'dataDir
       expireRegistrations,
       eraseImportedRows,
       failAbandonedImports,
+      failAbandonedEmissions,
       () => endSupervisionFiles(platform, config),
     ];
     const failures: unknown[] = [];

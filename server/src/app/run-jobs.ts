@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { importPresentationJob } from '../features/courses/own/presentation/import-presentation.ts';
+import { catalogueKeysOf } from '../features/labour/catalogue-keys.ts';
+import { issueLabourConstancias } from '../features/labour/emissions.ts';
+import { labourReminders } from '../features/labour/remind-administrators.ts';
 import { mailJobs } from '../features/mail/jobs.ts';
 import { createMailer } from '../features/mail/mailer.ts';
+import { complianceFigureJobs } from '../features/obligations/history/jobs.ts';
 import { reminderJobs } from '../features/obligations/reminders/jobs.ts';
 import { applyDirectory } from '../features/people/directory/jobs.ts';
 import { peopleImportJobs } from '../features/people/import/jobs.ts';
@@ -21,6 +25,7 @@ import { stampIfMissed, stampLedgerDaily } from './stamp-ledger.ts';
  */
 export function runJobs(app: FastifyInstance, services: Services, { all }: { all: boolean }): void {
   const { config, jobs } = services;
+  const catalogues = catalogueKeysOf(services.contentFolder);
   const mailer = all && config.mail !== undefined ? createMailer(config.mail) : undefined;
   app.addHook('onReady', async () => {
     const jobsWithMail =
@@ -30,6 +35,7 @@ export function runJobs(app: FastifyInstance, services: Services, { all }: { all
             recoverPasswordJob(services),
             ...reminderJobs(services),
             ...certificateExpiryJobs(services),
+            labourReminders(services),
           ]
         : [];
     const allJobs = [
@@ -39,9 +45,11 @@ export function runJobs(app: FastifyInstance, services: Services, { all }: { all
       closeRequestedAccounts(services),
       finishExpiredExams(services),
       tenureJob(services),
-      ...peopleImportJobs(services),
+      ...peopleImportJobs(services, () => catalogues().importKeys),
+      ...complianceFigureJobs(services),
       importPresentationJob(services),
       applyDirectory(services),
+      issueLabourConstancias(services, catalogues),
       ...(config.timeStamps ? [stampLedgerDaily(services, config.timeStamps)] : []),
       ...jobsWithMail,
     ];

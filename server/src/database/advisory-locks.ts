@@ -21,6 +21,7 @@ export const LOCKS = {
   definitions: 13,
   appRole: 14,
   reading: 15,
+  labour: 16,
 } as const;
 
 /** Waits until no other transaction holds the lock, then holds it until this one ends. */

@@ -307,6 +307,20 @@ export interface ClosureRequests {
   user_id: string;
 }
 
+export interface ComplianceFigures {
+  area: string | null;
+  area_key: Generated<string | null>;
+  cumplida: number;
+  day: Timestamp;
+  entity_id: string;
+  exenta: number;
+  fuera_por_desactivacion: number;
+  obligation_id: string | null;
+  pendiente: number;
+  por_vencer: number;
+  vencida: number;
+}
+
 export interface CourseImports {
   content: Buffer | null;
   course_id: string;
@@ -380,6 +394,16 @@ export interface CourseVersions {
   published_at: Generated<Timestamp>;
   published_by: string | null;
   version: string;
+}
+
+export interface CurrentStandings {
+  area: string | null;
+  day: Timestamp;
+  entity_id: string;
+  obligation_ids: string[];
+  standings: string[];
+  user_id: string;
+  versions: number[];
 }
 
 export interface DomainProofs {
@@ -785,6 +809,105 @@ export interface KnownDevices {
   user_id: string;
 }
 
+export interface LabourConstancias {
+  certificate_id: string;
+  corrects: string | null;
+  course_id: string;
+  course_name: string;
+  due_on: Timestamp;
+  ended_on: Timestamp;
+  entity_id: string;
+  id: Generated<string>;
+  number: string;
+  recorded_at: Generated<Timestamp>;
+  recorded_by: string;
+  secret: Buffer;
+  user_id: string;
+}
+
+export interface LabourCourses {
+  course_id: string;
+  entity_id: string;
+  hours: Numeric | null;
+  id: Generated<Int8>;
+  modality: string;
+  name: string;
+  objective: string;
+  recorded_at: Generated<Timestamp>;
+  recorded_by: string;
+  thematic_area: string;
+}
+
+export interface LabourEmissions {
+  certificate_ids: string[];
+  done: Generated<number>;
+  entity_id: string;
+  id: Generated<string>;
+  refused: Generated<Json>;
+  requested_at: Generated<Timestamp>;
+  requested_by: string;
+  state: Generated<string>;
+}
+
+export interface LabourFacts {
+  entity_id: string;
+  id: Generated<Int8>;
+  import_id: string | null;
+  recorded_at: Generated<Timestamp>;
+  recorded_by: string;
+  secret: Buffer;
+  user_id: string;
+}
+
+export interface LabourKeys {
+  created_at: Generated<Timestamp>;
+  entity_id: string;
+  key_id: string;
+  secret: Buffer;
+  user_id: string;
+}
+
+export interface LabourPolicies {
+  activity: string | null;
+  agent_name: string | null;
+  agent_registration: string | null;
+  employer_signer: string | null;
+  entity_id: string;
+  id: Generated<Int8>;
+  imss_registrations: Generated<string[]>;
+  instructor_name: string | null;
+  issued_by: string | null;
+  plan_from: Timestamp | null;
+  plan_to: Timestamp | null;
+  recorded_at: Generated<Timestamp>;
+  recorded_by: string;
+  rfc: string | null;
+  signatures: string | null;
+  workers: string | null;
+  workers_signer: string | null;
+}
+
+export interface LabourStates {
+  cancellation_reason: string | null;
+  cancelled_on: Timestamp | null;
+  delivered_on: Timestamp | null;
+  entity_id: string | null;
+  id: string | null;
+  signed_on: Timestamp | null;
+  state: string | null;
+}
+
+export interface LabourSteps {
+  constancia_id: string;
+  entity_id: string;
+  on_day: Timestamp;
+  reason: string | null;
+  recorded_at: Generated<Timestamp>;
+  recorded_by: string;
+  step: string;
+  user_id: string;
+}
+
 export interface Lexemes {
   courses: string[];
   lexeme: string;
@@ -938,6 +1061,7 @@ export interface PeopleImportRows {
   hired_on: Timestamp | null;
   import_id: string;
   kind: string | null;
+  labour: Buffer | null;
   left_on: Timestamp | null;
   manager_email: string | null;
   name: string | null;
@@ -971,6 +1095,8 @@ export interface PeopleImports {
   format: string;
   id: Generated<string>;
   ignored_titles: Generated<string[]>;
+  labour_key: Buffer | null;
+  labour_key_id: string | null;
   notes: Generated<string[]>;
   sha256: Buffer;
   state: Generated<string>;
@@ -1222,6 +1348,13 @@ export interface SlidesSeen {
   user_id: string;
 }
 
+export interface StandingChanges {
+  entity_id: string;
+  id: Generated<Int8>;
+  marked_at: Generated<Timestamp>;
+  user_id: string | null;
+}
+
 export interface StandingRevocations {
   certificate_id: string | null;
   entity_id: string | null;
@@ -1381,12 +1514,14 @@ export interface DB {
   certificates: Certificates;
   chat_turns: ChatTurns;
   closure_requests: ClosureRequests;
+  compliance_figures: ComplianceFigures;
   course_imports: CourseImports;
   course_media: CourseMedia;
   course_reviews: CourseReviews;
   course_staff: CourseStaff;
   course_versions: CourseVersions;
   courses: Courses;
+  current_standings: CurrentStandings;
   domain_proofs: DomainProofs;
   email_changes: EmailChanges;
   employment: Employment;
@@ -1421,6 +1556,14 @@ export interface DB {
   identity_providers: IdentityProviders;
   invitation_codes: InvitationCodes;
   known_devices: KnownDevices;
+  labour_constancias: LabourConstancias;
+  labour_courses: LabourCourses;
+  labour_emissions: LabourEmissions;
+  labour_facts: LabourFacts;
+  labour_keys: LabourKeys;
+  labour_policies: LabourPolicies;
+  labour_states: LabourStates;
+  labour_steps: LabourSteps;
   lexemes: Lexemes;
   mailed_links: MailedLinks;
   messages: Messages;
@@ -1459,6 +1602,7 @@ export interface DB {
   sign_in_requests: SignInRequests;
   signing_keys: SigningKeys;
   slides_seen: SlidesSeen;
+  standing_changes: StandingChanges;
   standing_revocations: StandingRevocations;
   supervision_files: SupervisionFiles;
   synonyms: Synonyms;

@@ -58,6 +58,7 @@ const audited = [
   'certificate_revocations',
   'certificate_status_entries',
   'certificates',
+  'compliance_figures',
   'employment',
   'employment_facts',
   'entities',
@@ -148,8 +149,8 @@ describe.each(confined)('%s', (table) => {
     expect(mentioning(other.ids, all)).not.toEqual([]);
     expect(mentioning(own.ids, all)).not.toEqual([]);
     const seen = mentioning(own.ids, await touched('EntidadAdmin', `select ${row} from ${table} t`));
-    // Only the asking user reads questions to the assistant, only the signing user a passkey challenge, and
-    // no user a blocked identity.
+    // Only the asking user reads questions to the assistant, only the signing user a passkey challenge, only
+    // jobs the kept standings, and no user a blocked identity.
     expect(seen.length > 0).toBe(
       ![
         'access_refusals',
@@ -158,6 +159,8 @@ describe.each(confined)('%s', (table) => {
         'chat_turns',
         'blocked_identities',
         'passkey_challenges',
+        'current_standings',
+        'standing_changes',
       ].includes(table),
     );
   });

@@ -62,6 +62,15 @@ export async function prepare(database: Database, config: Config, contentFolder:
           .where('key_id', 'is not', null)
           .$castTo<{ key_id: string }>(),
       )
+      .union(tx.selectFrom('labour_keys').select('key_id'))
+      .union(
+        tx
+          .selectFrom('people_imports')
+          .select('labour_key_id as key_id')
+          .where('state', 'in', ['checking', 'ready', 'applying'])
+          .where('labour_key_id', 'is not', null)
+          .$castTo<{ key_id: string }>(),
+      )
       .execute();
     await requireFactorKeys(
       config.dataDir,

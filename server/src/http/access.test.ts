@@ -66,6 +66,7 @@ const ofOneself = [
   'setQuizAttempt',
   'rateAnswer',
   'endSession',
+  'getOwnLabourConstanciaPdf',
   'renamePasskey',
   'removePasskey',
   'acknowledgeNotice',

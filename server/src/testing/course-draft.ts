@@ -1,4 +1,4 @@
-import { type CourseDraft, courseDraft, type DraftQuestion, type DraftSlide } from '@finaula/contract/own-courses';
+import { type CourseDraft, courseDraft, type DraftQuestion, type DraftSlide } from '@finaula/contract/course-draft';
 
 export const questionAbout = (subject: string, traits: Partial<DraftQuestion> = {}): DraftQuestion => ({
   question: `¿Qué haces con ${subject}?`,

@@ -2,10 +2,12 @@ import { XLSX_TYPE } from '@finaula/contract/constants';
 import type { ImportKind } from '@finaula/contract/people-imports';
 import { expect } from 'vitest';
 import { databaseAs } from '../database/rls-context.ts';
+import { catalogueKeysOf } from '../features/labour/catalogue-keys.ts';
 import { applyImport } from '../features/people/import/apply-import.ts';
 import { checkImport } from '../features/people/import/check-import.ts';
 import { unlimited } from '../http/limits.ts';
 import { withoutMail } from '../shared/mail/outbox.ts';
+import { CONTENT } from './content-template.ts';
 import { testApp } from './test-app.ts';
 
 export const PEOPLE_HEADER = 'nombre,correo,numero_empleado,area,puesto,ingreso,baja,correo_jefe';
@@ -15,7 +17,9 @@ export const PEOPLE_HEADER = 'nombre,correo,numero_empleado,area,puesto,ingreso,
  * them.
  */
 export async function importingApp() {
-  const { app, as, create, database, pool } = await testApp();
+  const { app, as, config, create, database, pool } = await testApp();
+  const { dataDir } = config;
+  const keys = () => catalogueKeysOf(CONTENT)().importKeys;
   const databaseFor = databaseAs(pool);
 
   let made = 0;
@@ -38,7 +42,8 @@ export async function importingApp() {
     const acting = databaseFor({ id: administrator.id, role: 'EntidadAdmin', entity_id: entityId });
 
     /** As the background does it. */
-    const check = (importId: string) => checkImport({ database: acting, importId, entityId, domain, limit: unlimited });
+    const check = (importId: string) =>
+      checkImport({ database: acting, importId, entityId, domain, limit: unlimited, labour: { dataDir, keys } });
     const upload = async (content: Buffer | string, query: object = {}) => {
       const type = Buffer.isBuffer(content) ? XLSX_TYPE : 'text/csv';
       const { status, body } = await admin.createPeopleImport({ query, file: { type, content } });
@@ -56,7 +61,8 @@ export async function importingApp() {
     ) => (await admin.correctPeopleImportRow({ params: { id, row_number }, body })).body;
     const apply = async (id: string, body: { leavers?: number } = {}) => {
       const requested = await admin.applyPeopleImport({ params: { id }, body });
-      if (requested.status === 200) await applyImport({ database: acting, importId: id, enqueueMessage: withoutMail });
+      if (requested.status === 200)
+        await applyImport({ database: acting, importId: id, enqueueMessage: withoutMail, dataDir });
       return requested;
     };
     const person = (traits: object = {}) => create.user({ entityId, ...traits });
@@ -81,7 +87,7 @@ export async function importingApp() {
       listed,
     };
   }
-  return { app, as, create, database, institution };
+  return { app, as, create, database, dataDir, institution };
 }
 
 export type ImportingInstitution = Awaited<ReturnType<Awaited<ReturnType<typeof importingApp>>['institution']>>;

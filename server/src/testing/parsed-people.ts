@@ -5,9 +5,13 @@ import { UnreadableFile } from '../shared/hostile-files/unreadable-file.ts';
 /** A file of people as the worker reads it. */
 export async function parsedPeople(content: Buffer | string) {
   const people: StagedRow[] = [];
-  const file = await parse(Buffer.from(content), { domain: 'banco.example' }, async (piece) => {
-    people.push(...piece);
-  });
+  const file = await parse(
+    Buffer.from(content),
+    { domain: 'banco.example', keys: { occupations: [], studies: [] } },
+    async (piece) => {
+      people.push(...piece);
+    },
+  );
   return { ...file, people };
 }
 

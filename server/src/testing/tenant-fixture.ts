@@ -5,6 +5,8 @@ import { auditorsOf } from './auditor-fixture.ts';
 import { insertDirectory } from './directory-fixture.ts';
 import { insertExams } from './exam-rows.ts';
 import type { factoriesOn } from './factories.ts';
+import { insertStandings } from './insert-standings.ts';
+import { insertLabour } from './labour-fixture.ts';
 import { endedObligationOf, obligationOf } from './obligation-fixture.ts';
 import { ownCoursesOf } from './own-course-fixture.ts';
 import { programmeOf } from './programme-fixture.ts';
@@ -238,6 +240,7 @@ export async function tenantFixture(
   });
   const auditor = await auditorsOf(database, create, { entityId, endedBy: administrator.id, mark });
   await database.insertInto('reminder_settings').values({ entity_id: entityId }).execute();
+  await insertStandings(database, { entityId, userId: active.id, area: mark });
   const ownCourses = await ownCoursesOf(database, {
     entityId,
     authorId: successor.id,
@@ -339,6 +342,14 @@ export async function tenantFixture(
     courseId,
     mark,
   });
+  const labour = await insertLabour(database, {
+    entityId,
+    administratorId: administrator.id,
+    userId: active.id,
+    closedId: closed.id,
+    certificateId: certificate.id,
+    mark,
+  });
 
   const certificateIds = [certificate, revoked, allowed, disputed, reinstated, misspelt].map(({ id }) => id);
   const people = [administrator.id, pending.id, active.id, successor.id, closed.id];
@@ -388,6 +399,8 @@ export async function tenantFixture(
       providers.providerId,
       providers.samlProviderId,
       passkeyId,
+      labour.labourEmissionId,
+      labour.labourConstanciaId,
       ...Object.values(ownCourses),
     ],
     /** Targets for calls, one for each person that a call may name. */
@@ -420,6 +433,7 @@ export async function tenantFixture(
       ...providers,
       ...ownCourses,
       passkeyId,
+      ...labour,
     })),
     rows,
   };

@@ -39,6 +39,9 @@ export const tablesOfEntity = [
   'auditor_ends',
   'auditor_openings',
   'reminder_settings',
+  'compliance_figures',
+  'current_standings',
+  'standing_changes',
   'employment_facts',
   'employment',
   'people_imports',
@@ -62,6 +65,13 @@ export const tablesOfEntity = [
   'exam_results',
   'exam_regrades',
   'exam_awards',
+  'labour_policies',
+  'labour_keys',
+  'labour_facts',
+  'labour_courses',
+  'labour_emissions',
+  'labour_constancias',
+  'labour_steps',
 ] as const;
 export const tablesOfPeople = [
   'sessions',

@@ -26,7 +26,7 @@ const screens: Screens = {
   '/cumplimiento': Compliance,
   '/cumplimiento/constancias': function Certificates({ user, tabs }) {
     const search = useSearch({ strict: false });
-    return <EntityCertificatesScreen entityName={user.entity_name ?? ''} search={search} tabs={tabs} />;
+    return <EntityCertificatesScreen entityName={user.entity_name ?? ''} search={search} tabs={tabs} linked={false} />;
   },
   '/cumplimiento/programa': function Programme({ user, tabs }) {
     const search = useSearch({ strict: false });

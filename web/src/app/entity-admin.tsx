@@ -9,11 +9,18 @@ import { PersonCertificates } from '../features/certificates/institution/person-
 import { Catalogue } from '../features/courses/catalogue/catalogue.tsx';
 import { EntityVideos } from '../features/courses/youtube/entity-videos.tsx';
 import { ExamAdmin } from '../features/exams/admin/exam-admin.tsx';
+import { FailedTopics } from '../features/exams/admin/failed-topics.tsx';
 import { PersonExams } from '../features/exams/admin/person-exams.tsx';
 import { Handovers } from '../features/institutions/handovers.tsx';
 import { Access } from '../features/institutions/own/access.tsx';
 import { Institution } from '../features/institutions/own/institution.tsx';
 import { ReviewBanner } from '../features/institutions/own/review-banner.tsx';
+import { LabourCoursesScreen } from '../features/labour/courses.tsx';
+import { LabourIssuedScreen } from '../features/labour/issued.tsx';
+import { PersonLabour } from '../features/labour/person-labour.tsx';
+import { LabourPolicyScreen } from '../features/labour/policy.tsx';
+import { LabourQueueScreen } from '../features/labour/queue.tsx';
+import { LabourListScreen } from '../features/labour/year-list.tsx';
 import { Messages } from '../features/mail/messages.tsx';
 import { PersonMessages } from '../features/mail/person-messages.tsx';
 import { ComplianceScreen } from '../features/obligations/compliance.tsx';
@@ -31,6 +38,7 @@ import { ProvidersPanel } from '../features/providers/providers-panel.tsx';
 import { SupervisionFiles } from '../features/supervision/supervision-files.tsx';
 import { Training } from '../features/training/training.tsx';
 import { useMail } from '../lib/api/platform.ts';
+import type { Path } from '../lib/navigation/address.ts';
 import { Page } from '../ui/layout/page.tsx';
 import { PlaceViews } from '../ui/layout/place-views.tsx';
 import { type Place, Places, placeOf } from '../ui/layout/places.tsx';
@@ -69,6 +77,7 @@ const places: readonly Place[] = [
       { address: { to: '/cumplimiento/obligaciones' }, label: 'Obligaciones', count: <ReformCount /> },
       { address: { to: '/cumplimiento/programa' }, label: 'Programa anual' },
       { address: { to: '/cumplimiento/constancias' }, label: 'Constancias' },
+      { address: { to: '/cumplimiento/laborales' }, label: 'Constancias laborales' },
       { address: { to: '/cumplimiento/expedientes' }, label: 'Expedientes' },
     ],
   },
@@ -104,7 +113,7 @@ function Home({ user, tabs }: ScreenProps) {
       <FirstSteps />
       <ReviewBanner />
       <StandingToday />
-      <EmailChanges />
+      <EmailChanges linked />
     </EntityUsers>
   );
 }
@@ -119,14 +128,15 @@ function PersonScreen({ tabs }: ScreenProps) {
       <PersonObligations userId={persona} />
       <PersonCertificates userId={persona} />
       <PersonExams userId={persona} />
+      <PersonLabour userId={persona} />
       <PersonMessages userId={persona} />
     </PersonPage>
   );
 }
 
-function Import({ user }: ScreenProps) {
+function Import({ user, tabs }: ScreenProps) {
   const { importacion } = useParams({ strict: false });
-  return <ImportPeople entityName={user.entity_name ?? ''} importId={importacion} />;
+  return <ImportPeople entityName={user.entity_name ?? ''} importId={importacion} tabs={tabs} />;
 }
 
 /** One component for both addresses: saving a new provider moves to its address without losing the form. */
@@ -148,7 +158,11 @@ const screens: Screens = {
   '/personas/importar/$importacion': Import,
   '/cumplimiento': function Compliance({ user, tabs }) {
     const search = useSearch({ strict: false });
-    return <ComplianceScreen entityName={user.entity_name ?? ''} search={search} tabs={tabs} />;
+    return (
+      <ComplianceScreen entityName={user.entity_name ?? ''} search={search} tabs={tabs}>
+        <FailedTopics />
+      </ComplianceScreen>
+    );
   },
   '/cumplimiento/capacitacion': function Coverage({ user, tabs }) {
     const search = useSearch({ strict: false });
@@ -161,8 +175,21 @@ const screens: Screens = {
   },
   '/cumplimiento/constancias': function Certificates({ user, tabs }) {
     const search = useSearch({ strict: false });
-    return <EntityCertificatesScreen entityName={user.entity_name ?? ''} search={search} tabs={tabs} />;
+    return <EntityCertificatesScreen entityName={user.entity_name ?? ''} search={search} tabs={tabs} linked />;
   },
+  '/cumplimiento/laborales': ({ user, tabs }) => <LabourQueueScreen entityName={user.entity_name ?? ''} tabs={tabs} />,
+  '/cumplimiento/laborales/emitidas': ({ user, tabs }) => (
+    <LabourIssuedScreen entityName={user.entity_name ?? ''} tabs={tabs} />
+  ),
+  '/cumplimiento/laborales/cursos': ({ user, tabs }) => (
+    <LabourCoursesScreen entityName={user.entity_name ?? ''} tabs={tabs} />
+  ),
+  '/cumplimiento/laborales/lista': ({ user, tabs }) => (
+    <LabourListScreen entityName={user.entity_name ?? ''} tabs={tabs} />
+  ),
+  '/cumplimiento/laborales/respuestas': ({ user, tabs }) => (
+    <LabourPolicyScreen entityName={user.entity_name ?? ''} tabs={tabs} />
+  ),
   '/cumplimiento/expedientes': ({ user, tabs }) => <SupervisionFiles entityName={user.entity_name ?? ''} tabs={tabs} />,
   '/cursos': function Courses({ user, tabs }) {
     const { categoria, buscar = '' } = useSearch({ strict: false });
@@ -180,7 +207,7 @@ const screens: Screens = {
   '/cursos/propios/$propio': OwnCourseEditor,
   '/cursos/propios/$propio/publicar': Publication,
   '/examenes': ({ tabs }) => <ExamAdmin tabs={tabs} />,
-  '/mensajes': ({ tabs }) => <Messages tabs={tabs} />,
+  '/mensajes': ({ tabs }) => <Messages tabs={tabs} linked />,
   '/asistente': ({ tabs }) => <AssistantAdmin tabs={tabs} />,
   '/institucion': ({ user, tabs }) => <Institution user={user} tabs={tabs} first={<Handovers />} />,
   '/institucion/acceso': ({ tabs }) => (
@@ -199,16 +226,23 @@ const screens: Screens = {
   '/mis-constancias': () => <OwnCertificates tabs={<AccountTabs current="/mis-constancias" />} />,
 };
 
+/** The view that an address is shown in. */
+function viewOf(path: Path): Path {
+  if (path.startsWith('/personas/')) return '/personas';
+  return path.startsWith('/cumplimiento/laborales') ? '/cumplimiento/laborales' : path;
+}
+
 /** The screens of an EntidadAdmin in five places; the views of a place have their own addresses. */
 export function EntityAdmin({ user, path }: PanelProps) {
   const mail = useMail();
   const Screen = screens[path] ?? NotFound;
-  const place = placeOf(places, path === '/personas/$persona' ? '/personas' : path);
+  const view = viewOf(path);
+  const place = placeOf(places, view);
   const views = place?.views?.filter(({ address: { to } }) => mail || to !== '/mensajes');
   const tabs = (
     <>
       <Places places={places} current={place} />
-      {views && <PlaceViews label={place?.label ?? ''} views={views} current={path} />}
+      {views && <PlaceViews label={place?.label ?? ''} views={views} current={view} />}
     </>
   );
   return <Screen user={user} tabs={tabs} />;

@@ -18,6 +18,9 @@ const AccountNotices = lazy(() =>
 const FactorAdvice = lazy(() =>
   import('../features/account/factor-advice.tsx').then(({ FactorAdvice }) => ({ default: FactorAdvice })),
 );
+const OwnLabour = lazy(() =>
+  import('../features/labour/own-labour.tsx').then(({ OwnLabour }) => ({ default: OwnLabour })),
+);
 const Account = lazy(() => import('../features/account/account.tsx').then(({ Account }) => ({ default: Account })));
 
 const DeskSearch = lazy(() =>
@@ -90,7 +93,9 @@ function SignedInMember({ user, notices, advised, path }: SignedInProps) {
       )}
       <Suspense fallback={<ScreenSkeleton />}>
         {inAccount ? (
-          <Account user={user} path={path} />
+          <Account user={user} path={path}>
+            {user.entity_name !== null && <OwnLabour />}
+          </Account>
         ) : path.startsWith('/cursos/$curso') ? (
           <CourseScreen user={user} path={path} />
         ) : (

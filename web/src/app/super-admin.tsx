@@ -33,7 +33,7 @@ const screens: Screens = {
   '/': ({ tabs }) => (
     <PendingUsers tabs={tabs}>
       <WaitingEntities />
-      <EmailChanges />
+      <EmailChanges linked={false} />
     </PendingUsers>
   ),
   '/entidades': function Entities({ tabs }) {
@@ -43,7 +43,7 @@ const screens: Screens = {
   '/bitacora': ({ tabs }) => <Ledger tabs={tabs} />,
   '/reactivos': ({ tabs }) => <ExamItems tabs={tabs} />,
   '/normativa': ({ tabs }) => <Reforms tabs={tabs} />,
-  '/mensajes': ({ tabs }) => <Messages tabs={tabs} />,
+  '/mensajes': ({ tabs }) => <Messages tabs={tabs} linked={false} />,
   '/operacion': ({ tabs }) => <Operation tabs={tabs} />,
   '/cursos': function Courses({ user, tabs }) {
     const { categoria, buscar = '' } = useSearch({ strict: false });

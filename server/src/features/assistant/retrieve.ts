@@ -110,7 +110,8 @@ const confidenceOf = ({ coverage, titled, asked }: RankedSlide, { said }: Quotes
 /** Searches some courses. */
 async function searchCourses(knowledge: Knowledge, understanding: Understanding, courses: readonly string[]) {
   if (courses.length === 0) return undefined;
-  const ranked = rankSlides(understanding, await knowledge.courses(courses));
+  const indexes = await knowledge.courses(courses);
+  const ranked = rankSlides(understanding, indexes);
   const [best] = ranked;
   if (!best) return undefined;
   const near = ranked.filter(
@@ -120,11 +121,12 @@ async function searchCourses(knowledge: Knowledge, understanding: Understanding,
   const quotes = chooseQuotes(understanding, near.slice(0, SLIDES));
   if (!quotes) return undefined;
   const answering = near.find(({ slide }) => slide.place.slide_number === quotes.slide.slide_number) ?? best;
+  const hasWordings = indexes.some(({ asked }) => asked.length > 0);
   return {
     passages: present(near),
     quotes,
     confidence: confidenceOf(answering, quotes, understanding),
-    odds: answerLogOdds(answering, quotes, understanding),
+    odds: answerLogOdds(answering, quotes, understanding, hasWordings),
   };
 }
 

@@ -101,10 +101,10 @@ describe('an auditor', () => {
     expect(compliance.totals).toMatchObject({ people: 2, cumplida: 1 });
     expect(compliance.rows.map(({ name }) => name)).toEqual(['Ángela Peña', 'Zita Zúñiga']);
     const { body: held } = await reader.listEntityCertificates({ query: {} });
-    expect([held.totals.vigente, held.rows.map(({ user_name, state }) => [user_name, state])]).toEqual([
-      1,
-      [['Ángela Peña', 'vigente']],
-    ]);
+    expect([
+      held.totals.vigente,
+      held.rows.map(({ user_id, user_name, state }) => [user_id, user_name, state]),
+    ]).toEqual([1, [[person.id, 'Ángela Peña', 'vigente']]]);
     expect((await reader.listEntityCertificates({ query: { on: inDays(-1) } })).body.rows).toEqual([]);
     expect((await reader.listProgrammes()).body).toEqual([]);
     expect((await reader.getAssistantReport({ query: {} })).status).toBe(403);

@@ -19,6 +19,7 @@ type ReaderCall =
 /** The subject that each call opens; `dated` calls are about a day, today by default. */
 const READ_SUBJECTS: Record<ReaderCall, { what: OpenedThing; dated: boolean; format?: string }> = {
   getCompliance: { what: 'compliance', dated: true },
+  getComplianceHistory: { what: 'compliance', dated: false },
   listObligations: { what: 'obligations', dated: false },
   listEntityCertificates: { what: 'certificates', dated: true },
   getCertificatePdf: { what: 'certificate', dated: false, format: 'pdf' },

@@ -46,14 +46,14 @@ export async function listEntityCertificates(
     sql` and `,
   );
   const issued = sql`
-    select certificates.id, folio, user_name, course_title, issued_at, valid_until, score, earned_by, standing.state,
+    select certificates.id, folio, certificates.user_id, user_name, course_title, issued_at, valid_until, score, earned_by, standing.state,
       standing.state in ('vigente', 'vencida') and exists (
         select from users where users.id = certificates.user_id and users.closed_at is null and users.name <> certificates.user_name) as replaceable
     from certificates
     join certificate_states_on(${on}::date, end_of_mexican_day(${on}::date)) standing on standing.id = certificates.id
     where entity_id = ${entityId}::uuid and issued_at < end_of_mexican_day(${on}::date) and ${matches}`;
   const { rows } = await sql<Row>`
-    select id, folio, user_name, course_title, to_char(issued_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as issued_at,
+    select id, folio, user_id, user_name, course_title, to_char(issued_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as issued_at,
       valid_until::text as valid_until, score, earned_by, state, replaceable
     from (${issued}) issued
     where ${isLater}
@@ -68,29 +68,7 @@ export async function listEntityCertificates(
   const page = pageOf(rows, ENTITY_CERTIFICATES_PAGE, ({ issued_at, id }) => [issued_at, id]);
   return {
     totals,
-    rows: page.rows.map(
-      ({
-        folio,
-        user_name,
-        course_title,
-        issued_at,
-        valid_until,
-        score,
-        earned_by,
-        state,
-        replaceable,
-      }): ListedCertificate => ({
-        folio,
-        user_name,
-        course_title,
-        issued_at,
-        valid_until,
-        score,
-        earned_by,
-        state,
-        replaceable,
-      }),
-    ),
+    rows: page.rows.map(({ id: _, ...listed }): ListedCertificate => listed),
     next_cursor: page.nextCursor,
   };
 }

@@ -42,6 +42,7 @@ export const presentPublicCertificate = (certificate: CertificateRecord): Public
       : {
           number: certificate.course_version_number,
           published_at: certificate.course_version_published_at.toISOString(),
+          is_reviewed: certificate.course_version_is_reviewed,
         },
 });
 
@@ -59,4 +60,5 @@ export const documentFacts = (certificate: CertificateRecord): DocumentFacts => 
   ...sharedFacts(certificate),
   issued_at: certificate.issued_at,
   product_name: certificate.product_name,
+  is_reviewed: certificate.course_version_is_reviewed,
 });

@@ -77,6 +77,7 @@ export const selectCertificates = (connection: Connection) =>
       'newer.folio as replaced_by_folio',
       'course_versions.number as course_version_number',
       'course_versions.published_at as course_version_published_at',
+      sql<boolean>`coalesce(course_versions.is_reviewed, true)`.as('course_version_is_reviewed'),
       sql<Date | null>`name_rectified_at(certificates.user_id, coalesce(replaced.replaced_at, certificates.issued_at))`.as(
         'name_rectified_at',
       ),

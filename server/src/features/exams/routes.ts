@@ -6,6 +6,7 @@ import type { UserRecord } from '../../identity/accounts/users.ts';
 import type { Services } from '../../services.ts';
 import { findCourse } from '../../shared/courses/find-course.ts';
 import { changePolicy, previewPolicy } from './change-policy.ts';
+import { readFailedTopics } from './failed-topics.ts';
 import { type Award, finishExam } from './finish-exam.ts';
 import { finishExpired } from './finish-expired.ts';
 import { introduceExam } from './introduce-exam.ts';
@@ -158,6 +159,8 @@ export const examRoutes = ({ config, limit }: Services, { award, find, receiptKe
   };
 
   const entidadAdmin = {
+    getFailedTopics: ({ database }) => readFailedTopics(database),
+
     getExamPolicy: ({ session: { user }, database }) => presentPolicy(database, user.entity_id),
 
     changeExamPolicy: async ({ body, session: { user }, database }) => {

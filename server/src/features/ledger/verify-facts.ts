@@ -29,6 +29,11 @@ export const factTables: Record<string, FactTable> = {
   programme_versions: recorded('versión del programa anual', 'versiones del programa anual'),
   auditors: recorded('auditoría', 'auditorías'),
   auditor_ends: recorded('término de una auditoría', 'términos de auditorías'),
+  labour_policies: recorded('respuesta sobre constancias laborales', 'respuestas sobre constancias laborales'),
+  labour_facts: recorded('dato laboral de una persona', 'datos laborales de personas'),
+  labour_courses: recorded('dato laboral de un curso', 'datos laborales de cursos'),
+  labour_constancias: recorded('constancia laboral', 'constancias laborales'),
+  labour_steps: recorded('paso de una constancia laboral', 'pasos de constancias laborales'),
 };
 
 /** Tolerated time between a row and the act at its commit. */

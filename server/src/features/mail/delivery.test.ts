@@ -43,7 +43,7 @@ async function pass(time: string) {
 }
 
 test('a link goes to the address at once, once, and opens what the copied one opens', async () => {
-  const { email, link } = await sendLink();
+  const { id, email, link } = await sendLink();
   expect(link.sent_to).toBe(email);
   await becomes(email, 'enviado');
   const [mail] = mailsTo(email);
@@ -58,6 +58,7 @@ test('a link goes to the address at once, once, and opens what the copied one op
     .executeTakeFirstOrThrow();
   expect(email_verified_at).not.toBeNull();
   expect(await messageTo(email)).toMatchObject({
+    user_id: id,
     attempts: 1,
     can_retry: false,
     answer: expect.stringMatching(/^250/),

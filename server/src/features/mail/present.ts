@@ -6,6 +6,7 @@ export const presentMessage = (message: ListedMessage): Message => ({
   id: message.id,
   kind: messageKind.parse(message.kind),
   state: message.state,
+  user_id: message.user_id,
   to_name: message.to_name,
   to_email: message.sent_to ?? message.to_email,
   created_at: message.created_at.toISOString(),

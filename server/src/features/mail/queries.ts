@@ -205,6 +205,7 @@ const selectListed = (connection: Connection, toAdministrators: boolean) =>
       'messages.entity_id',
       'messages.leased_until',
       'users.name as to_name',
+      sql<string | null>`case when users.entity_id = messages.entity_id then users.id end`.as('user_id'),
       sql<string>`coalesce(messages.address, users.email)`.as('to_email'),
     ])
     .$if(toAdministrators, (all) => all.where('users.role', '<>', 'Empleado'));

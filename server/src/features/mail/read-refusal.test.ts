@@ -44,6 +44,17 @@ test.each([
   ['451 4.3.0 Temporary lookup failure', 'deferred', false],
   ['421 4.3.2 Service shutting down', 'deferred', false],
   ['450 Requested action not taken, from 5.1.1.1', 'deferred', false],
+  // Neighbours.
+  ['451 4.7.500 Server busy. Please try again later', 'deferred', false],
+  ['451 4.7.650 The mail server has been temporarily rate limited due to IP reputation', 'sender_refused', false],
+  ['452 4.5.3 Too many recipients', 'deferred', false],
+  ['450 4.2.1 The user is receiving mail too quickly', 'deferred', false],
+  ['550 5.7.350 Remote server returned message detected as spam', 'message_refused', true],
+  ['550 5.7.708 Service unavailable. Access denied, traffic not accepted from this IP', 'sender_refused', false],
+  ['550 5.7.23 Rejected because of Sender Policy Framework violation', 'sender_refused', false],
+  ['550 Buzón lleno', 'mailbox_full', false],
+  ['550 El usuario no existe', 'address_refused', true],
+  ['511 sorry, no mailbox here by that name (#5.1.1 - chkuser)', 'address_refused', true],
 ])('%j is %s at any command', (text, reason, permanent) => {
   for (const command of COMMANDS)
     expect(readRefusal(Number(text.slice(0, 3)), text, command)).toEqual({ reason, permanent });

@@ -27,7 +27,10 @@ export const isForOperator = (reason: MessageReason): boolean =>
 /** Words that servers use where their code is generic; the first that matches counts. */
 const words: readonly (readonly [RegExp, RefusalReason])[] = [
   [/\brelay/i, 'relay_refused'],
-  [/quota|mailbox (?:is )?full|full mailbox|insufficient (?:disk )?(?:space|storage)/i, 'mailbox_full'],
+  [
+    /quota|mailbox (?:is )?full|full mailbox|buz[oó]n (?:est[aá] )?lleno|cuota|insufficient (?:disk )?(?:space|storage)/i,
+    'mailbox_full',
+  ],
   [
     /\bspf\b|\bdkim\b|\bdmarc\b|spamhaus|\brbl\b|dnsbl|black ?list|block ?list|blocked using|reputation/i,
     'sender_refused',
@@ -35,10 +38,10 @@ const words: readonly (readonly [RegExp, RefusalReason])[] = [
   [/sender|reverse (?:dns|lookup)|\bptr\b|client host/i, 'sender_refused'],
   [/\bspam\b|virus|malware|phish|too (?:large|big|long)|message size/i, 'message_refused'],
   [
-    /user unknown|unknown (?:user|recipient)|no such (?:user|mailbox|recipient)|does ?n[o']t exist|no mailbox here/i,
+    /user unknown|unknown (?:user|recipient)|no such (?:user|mailbox|recipient)|does ?n[o']t exist|no mailbox here|no existe|desconocid[oa]/i,
     'address_refused',
   ],
-  [/disabled|deactivated|suspended|inactive/i, 'mailbox_refused'],
+  [/disabled|deactivated|suspended|inactive|deshabilitad[oa]|inactiv[oa]/i, 'mailbox_refused'],
 ];
 const reasonInWords = (text: string): RefusalReason | undefined => words.find(([pattern]) => pattern.test(text))?.[1];
 
@@ -63,10 +66,9 @@ function reasonOfCode(subject: number, detail: number): RefusalReason | undefine
     case 7:
       // Exchange: the relay does not know its client.
       if (detail === 54 || detail === 64) return 'relay_refused';
-      // Exchange: the mailbox accepts senders on a list only.
-      if ([124, 129, 133, 134, 136].includes(detail)) return 'mailbox_refused';
-      // SPF, DKIM, DMARC, reverse DNS and reputation.
-      return detail >= 20 ? 'sender_refused' : undefined;
+      // Exchange: the mailbox accepts senders on a list only. Its other details are about the sender, the
+      // message or its own load, which the words tell apart.
+      return [124, 129, 133, 134, 136].includes(detail) ? 'mailbox_refused' : undefined;
     default:
       return undefined;
   }

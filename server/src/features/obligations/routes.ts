@@ -21,6 +21,7 @@ import { longDay, namedInstant } from '../../shared/time/format.ts';
 import { readToday } from '../../shared/time/read-today.ts';
 import { changeObligation } from './change-obligation.ts';
 import { columnsWith, nameOfStanding } from './columns.ts';
+import { readCompletionTimes } from './completion-times.ts';
 import { createObligation } from './create-obligation.ts';
 import { endObligation } from './end-obligation.ts';
 import { endWaiver } from './end-waiver.ts';
@@ -28,6 +29,8 @@ import { listCourseTitles } from './explain-facts.ts';
 import { explainStanding } from './explain-standing.ts';
 import { forecastLapses } from './forecast.ts';
 import { grantWaiver } from './grant-waiver.ts';
+import { readHistory } from './history/read-history.ts';
+import { sumToday } from './history/sum-today.ts';
 import { ownCalendar } from './own-calendar.ts';
 import { listOwnObligations } from './own-obligations.ts';
 import { presentObligation, presentStanding, presentWaiver } from './present.ts';
@@ -73,7 +76,7 @@ const describe = ({
   ] as const;
 };
 
-export const obligationRoutes = ({ config, limit }: Services) => {
+export const obligationRoutes = ({ config, limit, databaseFor }: Services) => {
   const ownerOf = ({ id, entity_id }: Member) => ({ entityId: entity_id, actorId: id });
 
   const readObligation = async (database: Database, { entity_id }: Member, id: string) => {
@@ -121,11 +124,8 @@ export const obligationRoutes = ({ config, limit }: Services) => {
       (await listObligations(database, user.entity_id)).map(presentObligation),
 
     getCompliance: async ({ query, session: { user }, request, reply, database }) => {
-      const asked: StandingQuery = {
-        entityId: user.entity_id,
-        on: query.on ?? (await readToday(database)),
-        filters: query,
-      };
+      const today = await readToday(database);
+      const asked: StandingQuery = { entityId: user.entity_id, on: query.on ?? today, filters: query };
       if (query.format !== 'json') {
         await limit('exportByUser', user.id);
         const now = new Date();
@@ -137,10 +137,15 @@ export const obligationRoutes = ({ config, limit }: Services) => {
         const fileName = asked.on === mexicanDay(now) ? 'cumplimiento' : `cumplimiento-al-${asked.on}`;
         return sendExport(exportRows(database, asked), sheet, { format: query.format, fileName, now, request, reply });
       }
-      const sums = query.part === 'rows' ? noSums : await sumStandings(database, asked);
+      const isToday = asked.on === today && query.as_known === 'then';
+      const sumAll = () => (isToday ? sumToday({ databaseFor }, database, asked) : sumStandings(database, asked));
+      const sums = query.part === 'rows' ? noSums : await sumAll();
       const page = query.part === 'sums' ? { rows: [], next_cursor: null } : await readPage(database, asked, query);
       return { on: asked.on, as_known: query.as_known, ...sums, ...page };
     },
+
+    getComplianceHistory: async ({ query, session: { user }, database }) =>
+      readHistory({ databaseFor }, database, user.entity_id, query),
   } satisfies Partial<Handlers<'reader'>>;
 
   const entidadAdmin = {
@@ -164,6 +169,10 @@ export const obligationRoutes = ({ config, limit }: Services) => {
 
     getComplianceForecast: async ({ session: { user }, database }) => ({
       points: await forecastLapses(database, user.entity_id, FORECAST_DAYS),
+    }),
+
+    getCompletionTimes: async ({ session: { user }, database }) => ({
+      times: await readCompletionTimes(database, user.entity_id),
     }),
 
     createWaiver: async ({ body, session: { user }, database }) => {

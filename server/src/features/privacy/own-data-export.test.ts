@@ -52,6 +52,8 @@ describe('export (M7)', () => {
     auditors: 'an act of the administrator and of who was invited, in the section of the ledger',
     passkey_challenges: 'a random number of a sign-in under way, for five minutes',
     provider_link_requests: 'a sign-in under way, for ten minutes',
+    labour_facts: 'decrypted, in a section of their own',
+    labour_keys: 'open nothing but the facts of that section',
     entity_takeovers: 'an act of theirs, in the section of the ledger',
   };
   test('has a section for every table that names a person', async () => {

@@ -1,7 +1,8 @@
 import type { OwnData } from '@finaula/contract/privacy';
 import { type RawBuilder, sql } from 'kysely';
 import type { Config } from '../../config.ts';
-import type { Database } from '../../database/connect.ts';
+import type { Database, Transaction } from '../../database/connect.ts';
+import { readLabourFacts } from '../../identity/labour-facts/facts.ts';
 
 type Section = OwnData['sections'][number];
 type Rows = Section['records'];
@@ -269,6 +270,15 @@ const subjects: readonly Subject[] = [
       sql`select title, youtube_url, description, ${time('created_at')} as created_at from youtube_courses where created_by = ${id} order by youtube_courses.created_at`,
   },
   {
+    name: 'labour_constancias',
+    title: 'Tus constancias laborales',
+    note: 'Las que tu institución expidió por la Ley Federal del Trabajo, y qué pasó con ellas. Permanecen como evidencia; los datos del documento, mientras la cuenta exista y durante su bloqueo.',
+    rows: (id) => sql`
+      select number, labour_constancias.course_name, ended_on::text, ${time('labour_constancias.recorded_at')} as issued_at,
+        (select string_agg(step || ' ' || on_day, ', ' order by labour_steps.recorded_at) from labour_steps where labour_steps.constancia_id = labour_constancias.id) as steps
+      from labour_constancias where labour_constancias.user_id = ${id} order by labour_constancias.recorded_at`,
+  },
+  {
     name: 'refusals',
     title: 'Lo que se te rechazó en el último cuarto de hora',
     note: 'Entradas y accesos rechazados, contados hasta que pasan a la bitácora.',
@@ -285,6 +295,23 @@ const subjects: readonly Subject[] = [
   },
 ];
 
+/** CURP, occupation, studies: encrypted, so that no statement gives them. */
+async function labourSection(tx: Transaction, dataDir: string, userId: string): Promise<Section | null> {
+  const { entity_id } = await tx
+    .selectFrom('users')
+    .select('entity_id')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const recorded = entity_id && (await readLabourFacts(tx, dataDir, entity_id, [userId])).get(userId);
+  if (!recorded) return null;
+  return {
+    name: 'labour_facts',
+    title: 'Tus datos para la constancia laboral',
+    note: 'Cifrados en la base de datos; solo para la constancia y la lista que pide la Ley Federal del Trabajo. Se conservan mientras la cuenta exista y durante su bloqueo.',
+    records: [{ ...recorded.facts, recorded_at: recorded.recordedAt.toISOString() }],
+  };
+}
+
 /**
  * Collects the data of one person at one moment. Runs as the platform, because no role may read some of it;
  * every statement names the person.
@@ -292,7 +319,7 @@ const subjects: readonly Subject[] = [
 export async function collectOwnData(
   platform: Database,
   userId: string,
-  { platform: about }: Config,
+  { platform: about, dataDir }: Config,
 ): Promise<OwnData> {
   const sections = await platform
     .transaction()
@@ -302,7 +329,8 @@ export async function collectOwnData(
       const collected: Section[] = [];
       for (const { rows, ...section } of subjects)
         collected.push({ ...section, records: ((await rows(userId).execute(tx)) as { rows: Rows }).rows });
-      return collected;
+      const labour = await labourSection(tx, dataDir, userId);
+      return labour ? [...collected, labour] : collected;
     });
   return {
     generated_at: new Date().toISOString(),

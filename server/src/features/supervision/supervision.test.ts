@@ -58,9 +58,41 @@ const verify = (target: string) => {
   return { status, said: `${stdout}${stderr}` };
 };
 
+/** A labour constancia of a training of the period, cancelled after it. */
+async function issueLabourConstancia() {
+  const { id, user_id } = await database
+    .selectFrom('certificates')
+    .select(['id', 'user_id'])
+    .where('entity_id', '=', bank.entityId)
+    .orderBy('folio')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const recorded = { entity_id: bank.entityId, user_id, recorded_by: bank.administrator.id };
+  const { id: constancia_id } = await database
+    .insertInto('labour_constancias')
+    .values({
+      ...recorded,
+      number: '2026-00001',
+      certificate_id: id,
+      course_id: 'curso-1',
+      course_name: 'Curso del plan',
+      ended_on: daysAgo(60),
+      due_on: daysAgo(30),
+      secret: Buffer.from('x'),
+      recorded_at: new Date(Date.now() - 59 * 86_400_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await database
+    .insertInto('labour_steps')
+    .values({ ...recorded, constancia_id, step: 'cancelada', on_day: daysAgo(0), reason: 'Después del corte' })
+    .execute();
+}
+
 let whole: Files;
 let file: Awaited<ReturnType<typeof build>>;
 beforeAll(async () => {
+  await issueLabourConstancia();
   file = await build();
   whole = await download(file.id);
 }, 90_000);
@@ -128,6 +160,8 @@ describe('the contents of a file', () => {
     });
     expect(text(whole, 'exenciones.csv')).toContain('Licencia por maternidad');
     expect(text(whole, 'mensajes.csv')).toContain('Invitación');
+    expect(text(whole, 'constancias-laborales.csv')).toMatch(/2026-00001.*Curso del plan/);
+    expect(text(whole, 'constancias-laborales.csv')).not.toContain('Después del corte');
     expect(JSON.parse(text(whole, 'llaves/jwks.json')).keys).toHaveLength(1);
     const everything = Object.values(whole)
       .map((content) => Buffer.from(content).toString('latin1'))

@@ -47,6 +47,17 @@ describe('the error of a provider', () => {
     ['access_denied', undefined, 'access_denied'],
     ['constructor', 'x', 'refused_otherwise'],
     ['algo_nuevo', 'Nadie lo conoce', 'refused_otherwise'],
+    // Neighbours, of Google, Okta and Entra.
+    ['admin_policy_enforced', 'Access is restricted by your administrator', 'policy_refused'],
+    ['org_internal', 'This client is restricted to users within its organization.', 'not_assigned'],
+    ['deleted_client', 'The OAuth client was deleted.', 'client_unknown'],
+    ['disabled_client', undefined, 'client_unknown'],
+    ['access_denied', 'Policy evaluation failed for this request', 'policy_refused'],
+    ['access_denied', 'The resource owner or authorization server denied the request.', 'access_denied'],
+    ['unmet_authentication_requirements', 'acr_values', 'interaction_required'],
+    ['login_required', 'The client specified not to prompt, but the user is not logged in.', 'interaction_required'],
+    ['interaction_required', 'AADSTS50097: Device authentication is required.', 'policy_refused'],
+    ['server_error', 'AADSTS90033: A transient error has occurred.', 'provider_error'],
   ];
   test.each(refusals)('%s (%s) is told to whoever tries the provider', async (error, description, code) => {
     const said = description === undefined ? error : `${error}: ${description}`;

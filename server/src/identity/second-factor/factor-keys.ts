@@ -73,6 +73,6 @@ export async function requireFactorKeys(dataDir: string, inUse: readonly string[
   const missing = inUse.filter((id) => !there.includes(id));
   if (missing.length === 0) return;
   throw new StartupError(
-    `Falta la llave ${PREFIX}${missing[0]}.key, con la que se cifró la verificación en dos pasos. Restaura la carpeta llaves de DATA_DIR desde un respaldo, o cópiala del otro servidor. Si se perdió, docs/operations.md dice qué hacer.`,
+    `Falta la llave ${PREFIX}${missing[0]}.key, con la que se cifraron secretos de la base de datos. Restaura la carpeta llaves de DATA_DIR desde un respaldo, o cópiala del otro servidor. Si se perdió, docs/operations.md dice qué hacer.`,
   );
 }

@@ -1,11 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { drawLines, tagged } from './draw-block.ts';
-import { type Face, filesOf } from './fonts.ts';
-import { StableDocument } from './stable-document.ts';
+import { mm, newDocument } from './new-document.ts';
+import type { StableDocument } from './stable-document.ts';
 import { type Line, type Style, stack, wrap } from './typesetter.ts';
-
-const mm = (millimetres: number) => (millimetres * 72) / 25.4;
-const FACES: readonly Face[] = ['display', 'display-bold', 'text', 'text-bold', 'mono'];
 
 /** Letter, landscape, in points. */
 const SHEET = { width: 792, height: 612 } as const;
@@ -101,20 +98,11 @@ class TablePages {
   constructor(of: TableDocument) {
     this.#of = of;
     this.#places = placesOf(of.columns);
-    this.document = new StableDocument({
-      size: [SHEET.width, SHEET.height],
-      margin: 0,
-      pdfVersion: '1.7',
-      tagged: true,
-      displayTitle: true,
-      lang: 'es-MX',
-      bufferPages: true,
-      // By default the library adds Helvetica, which it does not embed.
-      font: null as unknown as string,
-      info: { Title: of.title, Author: of.author, Creator: of.creator, Producer: of.creator, CreationDate: of.now },
-    });
-    for (const face of FACES)
-      for (const { name, font } of filesOf(face)) this.document.registerFont(name, font as unknown as Buffer);
+    this.document = newDocument(
+      SHEET,
+      { title: of.title, author: of.author, creator: of.creator, createdAt: of.now },
+      { bufferPages: true },
+    );
     this.#whole = this.document.struct('Document');
     this.document.addStructure(this.#whole);
     this.#table = this.document.struct('Table');

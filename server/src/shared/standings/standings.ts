@@ -44,6 +44,8 @@ export interface StandingRecord {
 const COLLATION = 'es-MX-x-icu';
 const order = sql.lit(`{${STANDINGS.join(',')}}`);
 const rank = sql`array_position(${order}::text[], found.standing)`;
+/** The most urgent of a person's standings, which are rows with the column `standing`. */
+export const mostUrgent = sql`(${order}::text[])[min(array_position(${order}::text[], standing))]`;
 
 const standingsOn = ({ entityId, on, filters }: StandingQuery, people?: readonly string[]) => {
   const among = people ?? (filters.user_id === undefined ? undefined : [filters.user_id]);
@@ -224,7 +226,7 @@ export interface Sums {
   by_area: (Counts & { area: string | null })[];
 }
 
-const countEach = (column: string) =>
+export const countEach = (column: string) =>
   sql.join(
     STANDINGS.map(
       (standing) => sql`count(*) filter (where ${sql.ref(column)} = ${standing})::int as ${sql.id(standing)}`,
@@ -234,21 +236,18 @@ const countEach = (column: string) =>
 /** `key` is equal for spellings of one area. */
 type PartialSums = Omit<Sums, 'by_area'> & { by_area: (Sums['by_area'][number] & { key: string | null })[] };
 
-async function sumOf(
-  connection: Connection,
-  asked: StandingQuery,
-  people: readonly string[] | undefined,
-): Promise<PartialSums> {
+/** `found`: a relation with the columns of `standings_on` that are counted. */
+async function sumOf(connection: Connection, asked: StandingQuery, found: RawBuilder<unknown>): Promise<PartialSums> {
   const { rows } = await sql<PartialSums>`
     with standing as materialized (
       select found.user_id, found.obligation_id, found.version, found.area, found.standing
-      from ${standingsOn(asked, people)} found
+      from ${found} found
       ${asked.filters.q === undefined ? sql`` : sql`join users on users.id = found.user_id`}
       where ${matchesPerson(asked)} and ${matchesArea(asked)}
     ), person as (
       -- The most urgent of what they are not excused from; excused from all of it, exempt.
       select user_id, min(area) as area,
-        (${order}::text[])[min(array_position(${order}::text[], standing))] as standing
+        ${mostUrgent} as standing
       from standing group by user_id
     ), total as (
       select ${countEach('standing')}, count(*) filter (where is_obliged(standing))::int as people from person
@@ -278,14 +277,24 @@ function add<Part extends Counts>(parts: Map<string, Part>, key: string, part: P
   parts.set(key, sum);
 }
 
-/** Counts standings of everyone whom the filters other than `standing` select. */
-export async function sumStandings(connection: Connection, asked: StandingQuery): Promise<Sums> {
+/**
+ * Counts standings of everyone whom the filters other than `standing` select. `kept`: a relation that has
+ * them all.
+ */
+export async function sumStandings(
+  connection: Connection,
+  asked: StandingQuery,
+  kept?: RawBuilder<unknown>,
+): Promise<Sums> {
   const totals = new Map<string, Counts>();
   const obligations = new Map<string, Sums['by_obligation'][number]>();
   const areas = new Map<string, Sums['by_area'][number]>();
-  for (const part of await computeParts(await partsOf(connection, asked), (people) =>
-    sumOf(connection, asked, people),
-  )) {
+  const parts = kept
+    ? [await sumOf(connection, asked, kept)]
+    : await computeParts(await partsOf(connection, asked), (people) =>
+        sumOf(connection, asked, standingsOn(asked, people)),
+      );
+  for (const part of parts) {
     add(totals, '', part.totals);
     for (const obligation of part.by_obligation) add(obligations, obligation.obligation_id, obligation);
     for (const { key, ...area } of part.by_area) add(areas, key ?? '', area);

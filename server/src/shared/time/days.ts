@@ -26,6 +26,9 @@ export const instantAt = (day: string, hour: number): Date =>
 /** Adds days to a calendar day; both YYYY-MM-DD. */
 export const addDays = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString();
 
+/** The same day of a later year; 29 February becomes 28. */
+export const addYears = (day: string, years: number): string => Temporal.PlainDate.from(day).add({ years }).toString();
+
 /** Calendar days from one day to another; negative if `to` is before `from`. */
 export const daysBetween = (from: string, to: string): number =>
   Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days;

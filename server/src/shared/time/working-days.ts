@@ -1,8 +1,8 @@
 import { addDays, dayOfWeek } from './days.ts';
 
 /*
- * Working days for messages about obligations: every day but Sundays and the holidays of LFT art. 74. Days
- * are YYYY-MM-DD.
+ * Working days, YYYY-MM-DD. Messages about obligations leave on every day but Sundays and the holidays of LFT
+ * art. 74; legal terms (días hábiles) count Monday to Friday without these holidays.
  */
 
 /** The nth Monday of a month. */
@@ -12,8 +12,8 @@ function monday(year: number, month: number, nth: number): string {
 }
 
 /**
- * LFT art. 74, fractions I to VIII; IX (election days) is not known in advance. The 1st of October every six
- * years: 2024, 2030…
+ * LFT art. 74, fractions I to VIII. IX (days of ordinary elections) is not known in advance; elections are on
+ * Sundays, so that no term changes. The 1st of October every six years: 2024, 2030…
  */
 export function isHoliday(day: string): boolean {
   const year = Number(day.slice(0, 4));
@@ -28,4 +28,14 @@ export function workingDayFrom(day: string): string {
   let found = day;
   while (!isWorkingDay(found)) found = addDays(found, 1);
   return found;
+}
+
+/** The last day of a term of Monday to Friday, counted from the day after. */
+export function addTermDays(day: string, days: number): string {
+  let last = day;
+  for (let counted = 0; counted < days; ) {
+    last = addDays(last, 1);
+    if (dayOfWeek(last) < 6 && !isHoliday(last)) counted += 1;
+  }
+  return last;
 }

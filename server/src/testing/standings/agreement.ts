@@ -1,6 +1,9 @@
+import { STANDINGS } from '@finaula/contract/constants';
+import { foldText } from '@finaula/contract/text';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../database/connect.ts';
+import { keepFigures } from '../../shared/standings/figures.ts';
 import { addDays, addMonths, dayOf, type Instant, type PlainDay } from './calendar.ts';
 import { type History, histories } from './history.ts';
 import { type Standing, standingsOf } from './oracle.ts';
@@ -50,11 +53,49 @@ async function standingsInDatabase(tx: Transaction, days: readonly PlainDay[], a
   const { rows } = await sql<
     Omit<Standing, 'person' | 'obligation'> & { day: PlainDay; user_id: string; obligation_id: string }
   >`
-    select asked.day::text, found.user_id, found.obligation_id, found.version, found.standing, found.assigned_on::text, found.due_on::text,
+    select asked.day::text, found.user_id, found.obligation_id, found.version, found.area, found.standing, found.assigned_on::text, found.due_on::text,
       found.fulfilled_on::text, found.valid_until::text, found.missing_course_ids
     from unnest(${days}::date[]) asked (day)
     cross join lateral standings_on(${ENTITY}::uuid, asked.day, ${asKnown}) found`.execute(tx);
   return rows;
+}
+
+/** The kept figures of a day, one line for each count that is not zero. */
+async function figuresInDatabase(tx: Transaction, day: PlainDay): Promise<string[]> {
+  await keepFigures(tx, ENTITY, day);
+  const { rows } = await sql<{
+    obligation_id: string | null;
+    area_key: string | null;
+    standing: string;
+    people: number;
+  }>`
+    select obligation_id, area_key, item.key as standing, item.value::int as people
+    from compliance_figures figures
+    cross join lateral jsonb_each_text(to_jsonb(figures)) item
+    where entity_id = ${ENTITY} and day = ${day}::date and item.key = any(${STANDINGS}) and item.value <> '0'`.execute(
+    tx,
+  );
+  return rows.map(({ obligation_id, area_key, standing, people }) =>
+    [obligation_id ?? 'all', area_key, standing, people].join(' '),
+  );
+}
+
+/** The oracle's figures of a day, in the same form. */
+function figuresByOracle(standings: readonly Standing[]): string[] {
+  const counts = new Map<string, number>();
+  const count = (obligation: string, area: string | null, standing: string) => {
+    const key = [obligation, area === null ? null : foldText(area).replaceAll(/\s+/g, ' '), standing].join(' ');
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  };
+  const worst = new Map<number, Standing>();
+  for (const found of standings) {
+    count(obligationId(found.obligation), found.area, found.standing);
+    const before = worst.get(found.person);
+    if (!before || STANDINGS.indexOf(found.standing) < STANDINGS.indexOf(before.standing))
+      worst.set(found.person, found);
+  }
+  for (const { area, standing } of worst.values()) count('all', area, standing);
+  return [...counts].map(([key, people]) => `${key} ${people}`);
 }
 
 const sortKey = (standing: object) => JSON.stringify(standing);
@@ -89,6 +130,10 @@ async function compare(tx: Transaction, history: History, seen: Record<string, n
         throw new Error(
           `On ${day}, as known ${asKnown}:\n  database ${inDatabase?.join('\n           ')}\n  oracle   ${byOracle?.join('\n           ')}`,
         );
+      if (asKnown === 'now') continue;
+      const [kept, counted] = [await figuresInDatabase(tx, day), figuresByOracle(standingsOf(history, day, 'then'))];
+      if (sortKey(kept.toSorted()) !== sortKey(counted.toSorted()))
+        throw new Error(`Figures of ${day}:\n  kept   ${kept.toSorted()}\n  oracle ${counted.toSorted()}`);
     }
   }
 }

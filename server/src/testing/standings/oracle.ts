@@ -11,6 +11,7 @@ export interface Standing {
   person: number;
   obligation: number;
   version: number;
+  area: string | null;
   standing: 'pendiente' | 'por_vencer' | 'vencida' | 'cumplida' | 'exenta' | 'fuera_por_desactivacion';
   assigned_on: PlainDay;
   due_on: PlainDay;
@@ -231,6 +232,7 @@ export function standingsOf(history: History, day: PlainDay, asKnown: 'then' | '
           person: p,
           obligation: o,
           version: obligation.versions.indexOf(version) + 1,
+          area: membership.employment?.area ?? null,
           assigned_on: assignedOn,
           ...judged,
           standing: membership.isActive ? (excused ? 'exenta' : judged.standing) : 'fuera_por_desactivacion',

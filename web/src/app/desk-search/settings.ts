@@ -35,5 +35,11 @@ export const settings: readonly Setting[] = [
   { title: 'Cobertura por curso', address: { to: '/cumplimiento/capacitacion' }, where: 'Cumplimiento' },
   { title: 'Programa anual', address: { to: '/cumplimiento/programa' }, where: 'Cumplimiento' },
   { title: 'Constancias', address: { to: '/cumplimiento/constancias' }, where: 'Cumplimiento' },
+  {
+    title: 'Constancias laborales',
+    address: { to: '/cumplimiento/laborales' },
+    where: 'Cumplimiento',
+    words: 'DC-3 DC-4 STPS CURP competencias habilidades',
+  },
   { title: 'Expedientes de supervisión', address: { to: '/cumplimiento/expedientes' }, where: 'Cumplimiento' },
 ];

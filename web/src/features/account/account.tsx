@@ -1,4 +1,5 @@
 import type { User } from '@finaula/contract/accounts';
+import type { ReactNode } from 'react';
 import { Page } from '../../ui/layout/page.tsx';
 import styles from './account.module.css';
 import { AccountTabs } from './account-tabs.tsx';
@@ -8,12 +9,19 @@ import { OwnData } from './own-data.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { YourData } from './your-data.tsx';
 
+interface AccountProps {
+  user: User;
+  path: '/cuenta' | '/cuenta/datos';
+  /** Data of other features about the user. */
+  children: ReactNode;
+}
+
 /** Password, sessions and personal data of the user, the same for every role. */
-export function Account({ user, path }: { user: User; path: '/cuenta' | '/cuenta/datos' }) {
+export function Account({ user, path, children }: AccountProps) {
   return (
     <Page screen={path === '/cuenta' ? 'cuenta' : 'datos'} title="Mi cuenta" tabs={<AccountTabs current={path} />}>
       {path === '/cuenta/datos' ? (
-        <YourData user={user} />
+        <YourData user={user}>{children}</YourData>
       ) : (
         <>
           <div className={styles.pair}>

@@ -1,5 +1,6 @@
 import type { User } from '@finaula/contract/accounts';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
 import { CloseAccount } from './close-account.tsx';
@@ -10,7 +11,7 @@ import { ownAccountQuery } from './own-account-query.ts';
 import { OwnQuestions } from './own-questions.tsx';
 
 /** Own data and the rights to it (LFPDPPP, arts. 21 to 25): access, rectification, copy, cancellation. */
-export function YourData({ user }: { user: User }) {
+export function YourData({ user, children }: { user: User; children?: ReactNode }) {
   const { data: account, error, isFetching, refetch } = useQuery(ownAccountQuery);
   if (account === undefined)
     return error === null ? (
@@ -22,6 +23,7 @@ export function YourData({ user }: { user: User }) {
     <>
       <Identity account={account} />
       <Corrections corrections={account.corrections} />
+      {children}
       <DownloadData />
       <OwnQuestions />
       <CloseAccount user={user} />

@@ -2,7 +2,7 @@ import type { Course } from '@finaula/contract/courses';
 import type { Exam } from '@finaula/contract/exams';
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { api } from '../../lib/api/api.ts';
 import { detailOf } from '../../lib/api/api-error.ts';
 import { ownCertificatesQuery } from '../../lib/certificates/own-certificates.ts';
@@ -18,6 +18,7 @@ import { lastResultQuery, runningExamQuery } from './exam-queries.ts';
 import { ExamResult } from './exam-result.tsx';
 import styles from './exam-screen.module.css';
 import { Introduction } from './introduction.tsx';
+import { useReturn } from './use-return.ts';
 
 type Step = 'antes' | 'preguntas' | 'resultado';
 
@@ -34,6 +35,8 @@ export function ExamScreen({ course, step }: { course: Course; step: Step }) {
 
 function Questions({ course }: { course: Course }) {
   const running = useQuery(runningExamQuery(course.id));
+  const { refetch } = running;
+  useReturn(useCallback(() => void refetch({ cancelRefetch: false }), [refetch]));
   // The attempt ended in another tab, or while this device slept: its result follows.
   const [seen, setSeen] = useState(false);
   const shown = running.isFetchedAfterMount && running.data !== undefined && running.data !== null;

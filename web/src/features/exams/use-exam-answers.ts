@@ -37,8 +37,13 @@ export function useExamAnswers(exam: Exam, onOver: () => void) {
   const over = useRef(onOver);
   over.current = onOver;
 
-  const keep = (marks: readonly string[]) =>
-    writeExamDraft(exam.exam_id, { flagged: [...marks], unsaved: Object.fromEntries(waiting.current) }, sessionStorage);
+  const marks = useRef(kept.flagged);
+  const keep = () =>
+    writeExamDraft(
+      exam.exam_id,
+      { flagged: marks.current, unsaved: Object.fromEntries(waiting.current) },
+      sessionStorage,
+    );
 
   const send = useRef(async () => {
     if (sending.current) return;
@@ -52,6 +57,7 @@ export function useExamAnswers(exam: Exam, onOver: () => void) {
         // Another option was chosen while this one was being sent: send that one next.
         if (waiting.current.get(question) !== option) continue;
         waiting.current.delete(question);
+        keep();
         setAnswers((before) => ({ ...before, savedAt: { ...before.savedAt, [question]: saved_at } }));
       }
     } catch (error) {
@@ -90,17 +96,17 @@ export function useExamAnswers(exam: Exam, onOver: () => void) {
 
   const choose = (question: string, option: string) => {
     waiting.current.set(question, option);
-    keep(flagged);
+    keep();
     setAnswers(({ chosen, savedAt: { [question]: _, ...others } }) => ({
       chosen: { ...chosen, [question]: option },
       savedAt: others,
     }));
-    void send.current().then(() => keep(flagged));
+    void send.current();
   };
   const toggleFlag = (question: string) => {
-    const marks = flagged.includes(question) ? flagged.filter((id) => id !== question) : [...flagged, question];
-    setFlagged(marks);
-    keep(marks);
+    marks.current = flagged.includes(question) ? flagged.filter((id) => id !== question) : [...flagged, question];
+    setFlagged(marks.current);
+    keep();
   };
   const unsaved = Object.keys(answers.chosen).filter((question) => answers.savedAt[question] === undefined);
   return { ...answers, flagged, unsaved, cutAt, choose, toggleFlag };

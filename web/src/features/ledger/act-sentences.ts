@@ -75,6 +75,10 @@ export const actNames: Record<Act, string> = {
   'course policy changed': 'Revisión de cursos propios por otra persona',
   'programme drafted': 'Programa anual en borrador',
   'programme approved': 'Programa anual aprobado',
+  'labour policy changed': 'Respuestas sobre constancias laborales cambiadas',
+  'labour constancias issued': 'Constancias laborales emitidas',
+  'labour constancia cancelled': 'Constancia laboral cancelada',
+  'labour constancia corrected': 'Constancia laboral corregida',
   'chain opened': 'Bitácora de una entidad abierta',
   'facts recorded': 'Huellas de hechos asentadas',
   'demonstration recorded': 'Institución de demostración creada',
@@ -206,6 +210,12 @@ export function factsOf(entry: LedgerEntry): string | undefined {
       return String(detail.year);
     case 'programme approved':
       return `${detail.year}, versión ${detail.version}, ${detail.minutes_reference}`;
+    case 'labour constancias issued':
+      return detail.count === 1 ? `La ${detail.first}` : `${detail.count}, de la ${detail.first} a la ${detail.last}`;
+    case 'labour constancia cancelled':
+      return `${detail.number}: ${detail.reason}`;
+    case 'labour constancia corrected':
+      return `La ${detail.number} corrige la ${detail.corrects}`;
     case 'certificate revoked':
     case 'certificate reinstated':
     case 'dispute opened':

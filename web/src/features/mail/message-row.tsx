@@ -9,18 +9,20 @@ import styles from './message-row.module.css';
 
 interface MessageRowProps {
   message: Message;
+  /** See Person. */
+  linked: boolean;
   retrying: boolean;
   onRetry: (message: Message) => void;
 }
 
-export function MessageRow({ message, retrying, onRetry }: MessageRowProps) {
-  const { kind, state, to_name, to_email, created_at, settled_at, answer, can_retry } = message;
+export function MessageRow({ message, linked, retrying, onRetry }: MessageRowProps) {
+  const { kind, state, user_id, to_name, to_email, created_at, settled_at, answer, can_retry } = message;
   const reason = reasonOf(message);
   const when = settled_at ?? created_at;
   return (
     <Row>
       <Cell>
-        <Person name={to_name} email={to_email} />
+        <Person id={user_id} name={to_name} email={to_email} linked={linked} />
       </Cell>
       <Cell>
         <span className={styles.kind}>{kindNames[kind]}</span>

@@ -10,6 +10,7 @@ const aMessage = (n: number, traits: Partial<Message> = {}): Message => ({
   id: idOf(n),
   kind: 'verification_link',
   state: 'enviado',
+  user_id: idOf(100 + n),
   to_name: `Persona ${n}`,
   to_email: `persona${n}@banco.example`,
   created_at: '2026-11-20T18:00:00Z',
@@ -21,7 +22,7 @@ const aMessage = (n: number, traits: Partial<Message> = {}): Message => ({
   can_retry: false,
   ...traits,
 });
-const List = () => <Messages tabs={null} />;
+const List = () => <Messages tabs={null} linked />;
 const rowOf = (name: string) => screen.getByText(name).closest('tr') as HTMLElement;
 
 it('says what became of each, and in whose words it was refused', async () => {
@@ -54,6 +55,13 @@ it('says what became of each, and in whose words it was refused', async () => {
   expect(
     within(rowOf('Persona 3')).getByText(/El servidor pidió esperar\. Se intenta de nuevo el 20 nov 2026, 13:05\./),
   ).toBeTruthy();
+});
+
+it('a name leads to the person where the institution has a page of them', async () => {
+  fakeApi({ listMessages: () => ({ messages: [aMessage(1), aMessage(2, { user_id: null })], next_cursor: null }) });
+  await draw(List);
+  const links = await screen.findAllByRole('link', { name: /^Persona/ });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([`/personas/${idOf(101)}`]);
 });
 
 it('tries one again, and says when it could not', async () => {

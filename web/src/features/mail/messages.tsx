@@ -28,8 +28,14 @@ const kinds = [
 ] as const;
 const columns = ['Para', 'Motivo y fecha', 'Estado', 'Acción'];
 
+interface MessagesProps {
+  tabs: ReactNode;
+  /** Whether names lead to the person's page. */
+  linked: boolean;
+}
+
 /** Mails, newest first, with receiver, time and failure. */
-export function Messages({ tabs }: { tabs: ReactNode }) {
+export function Messages({ tabs, linked }: MessagesProps) {
   const [state, setState] = useState<MessageState>();
   const [kind, setKind] = useState<MessageKind>();
   const filtered = state !== undefined || kind !== undefined;
@@ -79,6 +85,7 @@ export function Messages({ tabs }: { tabs: ReactNode }) {
               <MessageRow
                 key={message.id}
                 message={message}
+                linked={linked}
                 retrying={retry.isPending && retry.variables.id === message.id}
                 onRetry={retry.mutate}
               />

@@ -65,6 +65,19 @@ export const forecastQuery = queryOptions({
   staleTime: 0,
 });
 
+export const historyQuery = (query: RequestOf<Calls['getComplianceHistory']>['query']) =>
+  queryOptions({
+    queryKey: [...KEY, 'history', query],
+    queryFn: () => api.getComplianceHistory({ query }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+export const timesQuery = queryOptions({
+  queryKey: [...KEY, 'times'],
+  queryFn: () => api.getCompletionTimes(),
+});
+
 export const obligationsQuery = queryOptions({
   queryKey: [...KEY, 'obligations'],
   queryFn: () => api.listObligations(),

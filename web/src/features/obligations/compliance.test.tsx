@@ -56,6 +56,10 @@ function institutionWith(rows: readonly ComplianceRow[], traits: Partial<Complia
         ...traits,
       };
     },
+    getCompletionTimes: () => ({
+      times: [{ obligation_id: idOf(50), title: 'PLD/FT anual', people: 40, median_days: 12, p90_days: 1 }],
+    }),
+    getComplianceHistory: () => ({ as_known: 'then', points: [], marks: [], pending: false }),
     getComplianceForecast: () => ({
       points: ['2026-11-24', '2026-12-24'].map((on, i) => ({
         on,
@@ -103,6 +107,12 @@ it('says how many of those obliged have nothing overdue, and what is coming', as
   const figures = screen.getByText('Al corriente', { selector: 'dt' }).parentElement;
   expect(figures?.textContent).toMatch(/^Al corriente133\s%sin nada vencido$/);
   expect(await screen.findByText('1 persona. Plazos: 1 de PLD/FT anual.')).toBeTruthy();
+});
+
+it('says how long people take to fulfil an obligation', async () => {
+  institutionWith([row(1)]);
+  await drawScreen();
+  await screen.findByText('La mitad de 40 personas, en 12 días o menos; nueve de cada diez, en 1 día o menos.');
 });
 
 it('shows whom a figure counts at one press', async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { SearchParams } from '../../lib/navigation/search-params.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
@@ -11,6 +11,7 @@ import { PlainPanel } from '../../ui/layout/panel.tsx';
 import { ScreenLink } from '../../ui/navigation/screen-link.tsx';
 import { AsOf } from './as-of.tsx';
 import { Breakdown } from './breakdown.tsx';
+import { CompletionTimes } from './completion-times.tsx';
 import styles from './compliance.module.css';
 import {
   type AsOf as AsOfDate,
@@ -25,18 +26,22 @@ import { Figures } from './figures.tsx';
 import { Forecast } from './forecast.tsx';
 import { PeopleList } from './people-list.tsx';
 
+const Trend = lazy(() => import('./trend.tsx').then(({ Trend }) => ({ default: Trend })));
+
 interface ComplianceProps {
   entityName: string;
   search: SearchParams;
   tabs: ReactNode;
   /** For auditors: no decisions. */
   readOnly?: boolean;
+  /** Panels of other features about today. */
+  children?: ReactNode;
 }
 
 const NOTHING_ASKED = 'Aún no has asignado capacitación';
 
 /** An institution's compliance on a date: the figure, the forecast, the breakdown and the people. */
-export function ComplianceScreen({ entityName, search, tabs, readOnly = false }: ComplianceProps) {
+export function ComplianceScreen({ entityName, search, tabs, readOnly = false, children }: ComplianceProps) {
   const navigate = useNavigate();
   const filters: Filters = {
     buscar: search.buscar,
@@ -115,12 +120,19 @@ export function ComplianceScreen({ entityName, search, tabs, readOnly = false }:
                 <Figures totals={data.totals} onPick={(situacion) => go({ situacion })} />
                 {isToday && !readOnly && <Forecast />}
               </div>
+              {isToday && (
+                <Suspense fallback={<Skeleton className={styles.waiting} />}>
+                  <Trend compliance={data} />
+                </Suspense>
+              )}
               <Breakdown
                 compliance={data}
                 picked={{ obligationId: obligacion, area: area === NO_AREA ? null : area }}
                 onObligation={(id) => go({ obligacion: id })}
                 onArea={(to) => go({ area: to === null ? NO_AREA : to })}
               />
+              {isToday && !readOnly && <CompletionTimes />}
+              {isToday && children}
               <PeopleList
                 compliance={data}
                 query={query}

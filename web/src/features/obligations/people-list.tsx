@@ -18,9 +18,9 @@ import { FoldingFilters } from '../../ui/lists/folding-filters.tsx';
 import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
 import { Cell, ListTable, Row } from '../../ui/lists/list-table.tsx';
 import { NoMatch } from '../../ui/lists/no-match.tsx';
+import { PersonName } from '../../ui/lists/person.tsx';
 import { SelectionBar } from '../../ui/lists/selection-bar.tsx';
 import { ShowMore, useMore } from '../../ui/lists/show-more.tsx';
-import { ScreenLink } from '../../ui/navigation/screen-link.tsx';
 import { type ComplianceQuery, type Filters, NO_AREA, rowsQuery } from './compliance-query.ts';
 import { daysFrom, distance, mattering } from './due-date.ts';
 import styles from './people-list.module.css';
@@ -183,13 +183,7 @@ export function PeopleList({ compliance, query, filters, total, isToday, linked,
                       }
                     >
                       <span className={styles.person}>
-                        {linked ? (
-                          <ScreenLink to="/personas/$persona" params={{ persona: row.user_id }}>
-                            {row.name}
-                          </ScreenLink>
-                        ) : (
-                          <b>{row.name}</b>
-                        )}
+                        <PersonName id={linked ? row.user_id : null} name={row.name} />
                         <span>{[row.position, row.area].filter(Boolean).join(' · ') || row.email}</span>
                       </span>
                     </WithCheckbox>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, Scale, TriangleAlert, UserX } from 'lucide-react';
+import { useMail } from '../../lib/api/platform.ts';
 import { longDay } from '../../lib/dates/calendar-day.ts';
 import { reformsQuery } from '../../lib/obligations/reforms-query.ts';
 import { formatNumber } from '../../lib/text/format-number.ts';
@@ -24,6 +25,7 @@ const counts = [
 
 /** The standing of the institution today, and the decisions that it asks for; hidden without obligations. */
 export function StandingToday() {
+  const mail = useMail();
   const { data: sums } = useQuery(sumsQuery({}));
   const { data: forecast } = useQuery(forecastQuery);
   const { data: reforms = [] } = useQuery(reformsQuery);
@@ -65,7 +67,7 @@ export function StandingToday() {
             why="Sin su constancia, la obligación no está cumplida."
           >
             <ScreenLink className={buttonLook('primary')} to="/cumplimiento" search={{ situacion: 'vencida' }}>
-              Revisar y recordar
+              {mail ? 'Revisar y recordar' : 'Ver quiénes'}
             </ScreenLink>
           </Task>
         )}
@@ -77,7 +79,7 @@ export function StandingToday() {
                 ? `«${unreached[0]?.title}» hoy no le toca a nadie`
                 : `${unreached.length} obligaciones hoy no le tocan a nadie`
             }
-            why="Puede que un área o un puesto ahora se llame de otra manera."
+            why="Nadie cumple hoy sus condiciones de área, puesto o ingreso."
           >
             <ScreenLink className={buttonLook('secondary')} to="/cumplimiento/obligaciones">
               Revisar a quién le toca

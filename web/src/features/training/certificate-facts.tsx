@@ -8,6 +8,7 @@ import { download } from '../../lib/files/download.ts';
 import { percent } from '../../lib/text/percent.ts';
 import { useDownload } from '../../ui/feedback/use-download.ts';
 import { Button } from '../../ui/forms/button.tsx';
+import { PersonName } from '../../ui/lists/person.tsx';
 import { FactList } from '../../ui/text/fact-list.tsx';
 import { FolioBox } from '../../ui/text/folio-box.tsx';
 import styles from './certificate-facts.module.css';
@@ -16,9 +17,10 @@ import type { Decision } from './use-decision.ts';
 
 /** The facts of a certificate, and the link to verify it. */
 export function CertificateFacts({ row }: { row: TrainingRow }) {
-  const { user_name, state, score, folio, issued_at, valid_until, earned_by, identity_proof, retake_allowed } = row;
+  const { user_id, user_name, state, score, folio, issued_at, valid_until, earned_by, identity_proof, retake_allowed } =
+    row;
   const facts = [
-    ['Persona', user_name],
+    ['Persona', <PersonName key="persona" id={user_id} name={user_name} />],
     ['Estado', stateNames[state]],
     ['Calificación', percent(score ?? 0)],
     ['Obtenida con', earned_by === null ? '' : earnedByNames[earned_by]],

@@ -1,5 +1,6 @@
 import type { TrainingRow } from '@finaula/contract/training';
 import { Button } from '../../ui/forms/button.tsx';
+import { ScreenLink } from '../../ui/navigation/screen-link.tsx';
 import { Email } from '../../ui/text/email.tsx';
 import styles from './course-list.module.css';
 import type { TrainedPerson } from './group-people.ts';
@@ -11,7 +12,10 @@ export function CourseList({ person, onOpen }: { person: TrainedPerson; onOpen: 
   return (
     <>
       <p className={styles.who}>
-        <Email address={person.email} /> · {person.status}
+        <Email address={person.email} /> · {person.status} ·{' '}
+        <ScreenLink to="/personas/$persona" params={{ persona: person.id }}>
+          Ver su página
+        </ScreenLink>
       </p>
       <ol className={styles.list}>
         {person.rows.map((row) => (

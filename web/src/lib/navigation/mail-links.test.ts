@@ -56,6 +56,15 @@ it.each([
   ['https://urldefense.example/v3/__https://cap.example/invitacion*T__;Iw!!x!y$', '/invitacion#T'],
   ['https://urldefense.example/v2/url?u=https-3A__cap.example_invitacion-23T&d=Dw', '/invitacion#T'],
   ['cap.example/correo/T', '/correo/T'],
+  // Neighbours: Barracuda, Cisco, Google, Trend Micro, FireEye, a note, a chat.
+  ['https://linkprotect.example/url?a=https%3a%2f%2fcap.example%2finvitacion%23T&c=E,1,x', '/invitacion#T'],
+  ['https://secure-web.example/1x/https%3A%2F%2Fcap.example%2Frestablecer%23T', '/restablecer#T'],
+  ['https://www.google.example/url?q=https://cap.example/invitacion%23T&sa=D', '/invitacion#T'],
+  ['https://ctp.example/query?url=https%3a%2f%2fcap.example%2fverify%2fT&umid=7&auth=x', '/verify/T'],
+  ['https://protect2.example/v1/url?k=31&q=1&u=https%3A%2F%2Fcap.example%2Fcierre%23T', '/cierre#T'],
+  ['[Abrir](https://cap.example/verify/T)', '/verify/T'],
+  ['*https://cap.example/invitacion#T*…', '/invitacion#T'],
+  ['Cap.Example/VERIFY/T', '/verify/T'],
   ['T', '/verify/T'],
   ['«T».', '/verify/T'],
   ['#T', '/verify/T'],
@@ -63,10 +72,14 @@ it.each([
   expect(mailLinkIn(text.replace('T', token), 'verify')).toBe(address.replace('T', token));
 });
 
-it.each(['', 'https://cap.example/invitacion', 'https://cap.example/invitacion#cortado', 'Hola, Ana'])(
-  'finds no whole link in %j',
-  (text) => expect(mailLinkIn(text, 'verify')).toBeUndefined(),
-);
+it.each([
+  '',
+  'https://protect-eu.example/s/abc?domain=cap.example',
+  'https://cap.example/verify/',
+  'https://cap.example/invitacion',
+  'https://cap.example/invitacion#cortado',
+  'Hola, Ana',
+])('finds no whole link in %j', (text) => expect(mailLinkIn(text, 'verify')).toBeUndefined());
 
 it('takes glued punctuation away from a token', () => {
   for (const glued of [`${token}.`, `<${token}>`, `${token}%29`, `${token}\u200b`, ` ${token}?x=1`])

@@ -11,10 +11,16 @@ export interface Section {
   count?: ReactNode;
 }
 
-/** The screens of a role, as links to their addresses. */
-export function SectionTabs({ sections, current }: { sections: readonly Section[]; current: Path }) {
+interface SectionTabsProps {
+  label?: string;
+  sections: readonly Section[];
+  current: Path;
+}
+
+/** The screens of a role, or the parts of one, as links to their addresses. */
+export function SectionTabs({ label: name = 'Secciones', sections, current }: SectionTabsProps) {
   return (
-    <ScrollingRow label="Secciones" className={styles.tabs} current={current}>
+    <ScrollingRow label={name} className={styles.tabs} current={current}>
       {sections.map(({ address, label, count }) => (
         <ScreenLink
           key={label}

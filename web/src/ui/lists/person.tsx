@@ -2,8 +2,23 @@ import { ScreenLink } from '../navigation/screen-link.tsx';
 import { Email } from '../text/email.tsx';
 import styles from './person.module.css';
 
+interface PersonNameProps {
+  /** The person whose page the name leads to; null: the name alone. */
+  id: string | null;
+  name: string;
+}
+
+export const PersonName = ({ id, name }: PersonNameProps) =>
+  id === null ? (
+    <b className={styles.name}>{name}</b>
+  ) : (
+    <ScreenLink to="/personas/$persona" params={{ persona: id }} className={styles.name}>
+      {name}
+    </ScreenLink>
+  );
+
 interface PersonProps {
-  id?: string;
+  id?: string | null;
   name: string;
   email: string;
   /** Whether the name leads to the person's page. */
@@ -18,13 +33,7 @@ export function Person({ id, name, email, linked = false }: PersonProps) {
         {[...name][0]?.toLocaleUpperCase()}
       </span>
       <div>
-        {linked && id !== undefined ? (
-          <ScreenLink to="/personas/$persona" params={{ persona: id }} className={styles.name}>
-            {name}
-          </ScreenLink>
-        ) : (
-          <b>{name}</b>
-        )}
+        <PersonName id={linked && id !== undefined ? id : null} name={name} />
         <span className={styles.email}>
           <Email address={email} />
         </span>

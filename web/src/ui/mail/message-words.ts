@@ -19,6 +19,8 @@ export const kindNames: Record<MessageKind, string> = {
   email_change_requested: 'Aviso de que el directorio pide otro correo',
   directory_token_expiring: 'Token del directorio por vencer',
   handover_due: 'Configuración por confirmar',
+  labour_constancias_due: 'Constancias laborales por entregar',
+  labour_list_due: 'Lista de constancias laborales por presentar',
   closure_requested: 'Cierre de cuenta solicitado',
   auditor_invitation: 'Invitación de auditoría',
   review_decided: 'Revisión de la entidad',

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
+
 interface FactListProps {
-  facts: readonly (readonly [name: string, value: string])[];
+  facts: readonly (readonly [name: string, value: ReactNode])[];
   className: string | undefined;
 }
 

@@ -1,44 +1,17 @@
 import { buffer } from 'node:stream/consumers';
 import { drawLines, tagged } from '../../../shared/document/draw-block.ts';
-import { type Face, filesOf } from '../../../shared/document/fonts.ts';
-import { StableDocument } from '../../../shared/document/stable-document.ts';
+import { mm, newDocument } from '../../../shared/document/new-document.ts';
 import { composed, type DocumentFacts, issuerOf } from './facts.ts';
 import { drawFrame } from './frame.ts';
 import { layOut } from './lay-out.ts';
 import { drawQrCode } from './qr-code.ts';
 import { drawRosette, petalForm } from './rosette.ts';
 import { DISC_RADIUS, ROSETTE } from './score.ts';
-import { CATEGORY_INK, INK, MARGIN, mm, SHEET } from './sheet.ts';
+import { CATEGORY_INK, INK, MARGIN, SHEET } from './sheet.ts';
 import type { Signature } from './signature.ts';
 import { QR_LEFT, QR_SIDE, QR_TOP } from './verification.ts';
 
-const FACES: readonly Face[] = ['display', 'display-bold', 'text', 'text-bold', 'mono'];
-
 const CORNER_DIAMETER = mm(19);
-
-function newDocument(facts: DocumentFacts): StableDocument {
-  const document = new StableDocument({
-    size: [SHEET.width, SHEET.height],
-    margin: 0,
-    pdfVersion: '1.7',
-    tagged: true,
-    displayTitle: true,
-    lang: 'es-MX',
-    // By default the library adds Helvetica, which it does not embed.
-    font: null as unknown as string,
-    info: {
-      Title: `Constancia de ${facts.user_name}: ${facts.course_title}`,
-      Author: issuerOf(facts),
-      Subject: `Folio ${facts.folio}`,
-      Creator: facts.product_name,
-      Producer: facts.product_name,
-      CreationDate: facts.issued_at,
-    },
-  });
-  for (const face of FACES)
-    for (const { name, font } of filesOf(face)) document.registerFont(name, font as unknown as Buffer);
-  return document;
-}
 
 /** The disc with the score, with a double rim. */
 function drawDisc(document: PDFKit.PDFDocument, colour: string): void {
@@ -98,7 +71,13 @@ function drawDecoration(
 export async function drawDocument(given: DocumentFacts): Promise<Buffer> {
   const facts = composed(given);
   const layout = layOut(facts);
-  const document = newDocument(facts);
+  const document = newDocument(SHEET, {
+    title: `Constancia de ${facts.user_name}: ${facts.course_title}`,
+    author: issuerOf(facts),
+    subject: `Folio ${facts.folio}`,
+    creator: facts.product_name,
+    createdAt: facts.issued_at,
+  });
   const bytes = buffer(document);
 
   document.markContent('Artifact', { type: 'Layout' });

@@ -32,6 +32,8 @@ export interface DocumentFacts {
   replaces_folio: string | null;
   /** The exam's attempt; null for a quiz. */
   exam_attempt: number | null;
+  /** False: one person wrote and published the text, an own course of the institution. */
+  is_reviewed: boolean;
 }
 
 /** Composes letters and accents into single code points where Unicode has them: fonts draw those best. */

@@ -1,7 +1,8 @@
+import { mm } from '../../../shared/document/new-document.ts';
 import { formXObject, placeDrawing } from './drawing.ts';
 import { inkCurve } from './ink-curve.ts';
 import { drawRosette, type Petal } from './rosette.ts';
-import { channels, INK, mm, SHEET } from './sheet.ts';
+import { channels, INK, SHEET } from './sheet.ts';
 
 const MARGIN = mm(9);
 const BAND = mm(8);

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { mm } from '../../../shared/document/new-document.ts';
 import type { Line } from '../../../shared/document/typesetter.ts';
 import { layOut } from './lay-out.ts';
 import { ROSETTE } from './score.ts';
-import { mm, SHEET } from './sheet.ts';
+import { SHEET } from './sheet.ts';
 import { extremes, usual } from './testing/facts.ts';
 import { QR_LEFT, QR_SIDE, QR_TOP } from './verification.ts';
 

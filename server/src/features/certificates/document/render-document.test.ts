@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { mm } from '../../../shared/document/new-document.ts';
 import { type Picture, type ReadDocument, readDocument } from '../../../testing/page-image.ts';
 import { phoneView } from '../../../testing/phone-view.ts';
 import { renderDocument } from './render-document.ts';
-import { mm } from './sheet.ts';
 import { extremes, usual } from './testing/facts.ts';
 
 /** The document as characters, for what stands uncompressed in it. */

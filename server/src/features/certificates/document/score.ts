@@ -1,7 +1,8 @@
 import type { Block } from '../../../shared/document/block.ts';
+import { mm } from '../../../shared/document/new-document.ts';
 import { baselineBelow, type Style, stack, widthOf } from '../../../shared/document/typesetter.ts';
 import type { DocumentFacts } from './facts.ts';
-import { CATEGORY_INK, INK, mm, SHEET } from './sheet.ts';
+import { CATEGORY_INK, INK, SHEET } from './sheet.ts';
 
 /** The large rosette and the disc with the score in its middle. */
 export const ROSETTE = { diameter: mm(97), x: SHEET.width - mm(24 + 97 / 2), y: mm(27 + 97 / 2) } as const;

@@ -1,7 +1,5 @@
 import type { CategorySlug } from '@finaula/contract/courses';
-
-/** Millimetres as PDF points. */
-export const mm = (millimetres: number): number => (millimetres * 72) / 25.4;
+import { mm } from '../../../shared/document/new-document.ts';
 
 /** Letter, landscape, in points. */
 export const SHEET = { width: 792, height: 612 } as const;

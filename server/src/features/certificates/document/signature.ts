@@ -1,7 +1,8 @@
 import type { Block } from '../../../shared/document/block.ts';
+import { mm } from '../../../shared/document/new-document.ts';
 import { type Style, sizeToFit, stack, wrap } from '../../../shared/document/typesetter.ts';
 import { type DocumentFacts, issuerOf } from './facts.ts';
-import { INK, MARGIN, mm } from './sheet.ts';
+import { INK, MARGIN } from './sheet.ts';
 
 const WIDTH = mm(112);
 /** Diameter of the stamp of certificates without a signer. */

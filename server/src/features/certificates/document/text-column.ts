@@ -1,10 +1,11 @@
 import type { Block } from '../../../shared/document/block.ts';
+import { mm } from '../../../shared/document/new-document.ts';
 import { printable } from '../../../shared/document/printable.ts';
 import { type Line, type Style, sizeToFit, stack, widthOf, wrap } from '../../../shared/document/typesetter.ts';
 import { countOf } from '../../../shared/text/format-number.ts';
 import { longDay } from '../../../shared/time/format.ts';
 import { type DocumentFacts, issuerOf } from './facts.ts';
-import { CATEGORY_INK, INK, MARGIN, mm } from './sheet.ts';
+import { CATEGORY_INK, INK, MARGIN } from './sheet.ts';
 import { writtenDate } from './written-date.ts';
 
 const WIDTH = mm(124);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { type CourseDraft, courseDraft, type DraftSlide } from '@finaula/contract/course-draft';
 import type { Course, Slide } from '@finaula/contract/courses';
-import { type CourseDraft, courseDraft, type DraftSlide } from '@finaula/contract/own-courses';
 import type { Transaction } from '../../../database/connect.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { UserRecord } from '../../../identity/accounts/users.ts';

@@ -1,6 +1,6 @@
 import { OWN_COURSE } from '@finaula/contract/constants';
+import type { CourseDraft, DraftQuestion, DraftSlide } from '@finaula/contract/course-draft';
 import type { Course, Slide } from '@finaula/contract/courses';
-import type { CourseDraft, DraftQuestion, DraftSlide } from '@finaula/contract/own-courses';
 import { tidySlideText } from '@finaula/contract/slide-text';
 import type { ExamItem } from '../content/read-exam-bank.ts';
 import { durationMinutes } from '../content/reading-time.ts';

@@ -1,5 +1,6 @@
 import { OWN_COURSE } from '@finaula/contract/constants';
-import type { CourseDraft, DraftFault, DraftQuestion, DraftSlide } from '@finaula/contract/own-courses';
+import type { CourseDraft, DraftQuestion, DraftSlide } from '@finaula/contract/course-draft';
+import type { DraftFault } from '@finaula/contract/own-courses';
 import { youtubeFault } from '@finaula/contract/youtube-address';
 import { namesALetter, repeats } from '../content/check-choices.ts';
 import { longSentence, SENTENCE_WORDS_MAX } from '../content/long-sentence.ts';

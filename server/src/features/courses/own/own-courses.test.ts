@@ -1,4 +1,4 @@
-import type { CourseDraft } from '@finaula/contract/own-courses';
+import type { CourseDraft } from '@finaula/contract/course-draft';
 import { expect, test } from 'vitest';
 import { draftOf, envelopeSlide, guardSlide, questionAbout } from '../../../testing/course-draft.ts';
 import { testApp } from '../../../testing/test-app.ts';

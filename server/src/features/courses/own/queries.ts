@@ -1,4 +1,4 @@
-import type { CourseDraft } from '@finaula/contract/own-courses';
+import type { CourseDraft } from '@finaula/contract/course-draft';
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '../../../database/connect.ts';
 import type { UserRecord } from '../../../identity/accounts/users.ts';

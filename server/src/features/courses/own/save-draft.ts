@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CourseDraft, DraftFault } from '@finaula/contract/own-courses';
+import type { CourseDraft } from '@finaula/contract/course-draft';
+import type { DraftFault } from '@finaula/contract/own-courses';
 import type { Transaction } from '../../../database/connect.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { UserRecord } from '../../../identity/accounts/users.ts';

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { flagOf, isObject, listed, type Notes } from './read-attributes.ts';
-import { membersIn, parsed, readGroup, withCanonicalNames, withoutCoreUrn } from './resources.ts';
+import { isCoreUrn, membersIn, parsed, readGroup, withCanonicalNames, withoutCoreUrn } from './resources.ts';
 import { ScimError } from './scim-error.ts';
 
 const OPERATIONS = 1_000;
 const PATH_CHARACTERS = 500;
 
-const orMissing = (value: unknown) => (value === null || value === '' ? undefined : value);
+/** A path of the whole resource is none. */
+const orMissing = (path: unknown) => (path === null || path === '' || isCoreUrn(path) ? undefined : path);
 
 const patch = z.object({
   Operations: z.preprocess(
@@ -35,7 +36,8 @@ export const parsePatch = (body: unknown): PatchOperation[] => parsed(patch, wit
 /** The values of `active` that an operation states, unread. */
 function activeOf(operation: unknown): unknown[] {
   if (!isObject(operation) || String(operation.op).trim().toLowerCase() === 'remove') return [];
-  const { path, value } = operation;
+  const { value } = operation;
+  const path = orMissing(operation.path);
   if (typeof path === 'string' && path.trim() !== '')
     return withoutCoreUrn(path.trim()).toLowerCase() === 'active' ? [value] : [];
   return isObject(value) && Object.hasOwn(value, 'active') ? [value.active] : [];

@@ -57,14 +57,21 @@ const names = new Map(
 export const withoutCoreUrn = (path: string): string =>
   path.replace(/^urn:ietf:params:scim:schemas:core:2\.0:(?:User|Group):/i, '');
 
+/** The URN of a core schema itself. */
+export const isCoreUrn = (name: unknown): boolean =>
+  typeof name === 'string' && /^urn:ietf:params:scim:schemas:core:2\.0:(?:User|Group)$/i.test(name.trim());
+
 const canonicalName = (name: string): string => names.get(withoutCoreUrn(name).toLowerCase()) ?? name;
 
-/** The same document with attribute names as this platform writes them. */
+/** The same document with attribute names as this platform writes them, none below the core schema's URN. */
 export function withCanonicalNames(document: unknown): unknown {
   if (Array.isArray(document)) return document.map(withCanonicalNames);
   if (!isObject(document)) return document;
   return Object.fromEntries(
-    Object.entries(document).map(([name, value]) => [canonicalName(name), withCanonicalNames(value)]),
+    Object.entries(document).flatMap(([name, value]) => {
+      const written = withCanonicalNames(value);
+      return isCoreUrn(name) && isObject(written) ? Object.entries(written) : [[canonicalName(name), written]];
+    }),
   );
 }
 

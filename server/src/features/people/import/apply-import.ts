@@ -8,6 +8,7 @@ import { classify } from './classify.ts';
 import { type Counts, countNewPlaces, countRows } from './count-rows.ts';
 import { type ImportRecord, lockImport, updateImport } from './import-queries.ts';
 import { invitationsOf } from './invitation-links.ts';
+import { recordImportedFacts } from './labour-staging.ts';
 
 const BATCH = 1_000;
 
@@ -19,6 +20,7 @@ interface ApplyContext {
   database: Database;
   importId: string;
   enqueueMessage: EnqueueMessage;
+  dataDir: string;
 }
 
 const sameCounts = (shown: unknown, now: Counts) => {
@@ -29,7 +31,7 @@ const sameCounts = (shown: unknown, now: Counts) => {
 async function applyRows(
   tx: Transaction,
   found: ImportRecord,
-  { database, enqueueMessage }: ApplyContext,
+  { database, enqueueMessage, dataDir }: ApplyContext,
 ): Promise<void> {
   const applied = { id: found.id, entityId: found.entity_id, actorId: found.applied_by ?? found.created_by };
   await tx.selectFrom('entities').select('id').where('id', '=', applied.entityId).forNoKeyUpdate().execute();
@@ -61,6 +63,7 @@ async function applyRows(
     await insertFacts(tx, applied, { after, last });
     after = last;
   }
+  await recordImportedFacts(tx, dataDir, applied);
   await correctPeople(tx, applied, enqueueMessage);
   await endAccessOfLeavers(tx, applied);
   await issueInvitations(tx, applied);

@@ -71,8 +71,7 @@ export const faultOfNumber = (value: string): Fault | undefined =>
   SHORTENED.test(value)
     ? {
         code: 'number_shortened',
-        sentence:
-          'El programa acortó el número. Da a la columna el formato Texto, escríbelo completo y súbelo otra vez.',
+        sentence: 'La hoja de cálculo acortó el número. Escríbelo completo, con la columna en formato Texto.',
       }
     : undefined;
 

@@ -6,7 +6,9 @@ import { parseInThread } from '../../../shared/hostile-files/parse-in-thread.ts'
 import { UnreadableFile } from '../../../shared/hostile-files/unreadable-file.ts';
 import { classify } from './classify.ts';
 import { countRows } from './count-rows.ts';
+import { isZip } from './file-kind.ts';
 import { findImport, updateImport } from './import-queries.ts';
+import { type LabourStaging, makeImportKey } from './labour-staging.ts';
 import type { ReadPeople } from './parse-people.ts';
 import { type StagedRow, stageRows } from './staged-rows.ts';
 
@@ -24,17 +26,24 @@ interface CheckContext {
   /** The domain of the institution's addresses. */
   domain: string;
   limit: Limit;
+  labour: LabourStaging;
   signal?: AbortSignal | undefined;
 }
 
-async function read({ database, importId, entityId, domain, signal }: CheckContext, content: Buffer): Promise<void> {
+async function read(
+  { database, importId, entityId, domain, labour, signal }: CheckContext,
+  content: Buffer,
+): Promise<void> {
   let total = 0;
   const found = await parseInThread<ReadPeople, StagedRow[]>({
     parser: PARSER,
     content,
-    options: { domain },
+    options: { domain, keys: labour.keys() },
     onPiece: async (rows) => {
-      await stageRows(database, { importId, entityId }, rows);
+      const key = rows.some((row) => row.labour !== null)
+        ? await makeImportKey(database, labour.dataDir, importId)
+        : null;
+      await stageRows(database, { importId, entityId, key }, rows);
       total += rows.length;
       await updateImport(database, importId, { done: total, total });
     },
@@ -67,6 +76,8 @@ async function tellsTooMuch({ database, importId, entityId, limit }: CheckContex
   }
 }
 
+const isTextNamedXlsx = (name: string, content: Buffer) => /\.xlsx$/i.test(name) && !isZip(content);
+
 /**
  * Reads an uploaded file into rows and computes the effect of each. No data of the institution changes. It
  * can run again after an interruption. An unreadable file leaves no rows.
@@ -88,8 +99,9 @@ export async function checkImport(checking: CheckContext): Promise<void> {
     await read(checking, file.content);
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
-    failure = error.code;
-    failure_detail = error.detail?.slice(0, DETAIL_CHARACTERS).toWellFormed() ?? null;
+    const noWorkbook = error.code === 'COLUMNS_UNKNOWN' && isTextNamedXlsx(found.file_name, file.content);
+    failure = noWorkbook ? 'NO_WORKBOOK' : error.code;
+    failure_detail = noWorkbook ? null : (error.detail?.slice(0, DETAIL_CHARACTERS).toWellFormed() ?? null);
     await emptied();
   }
   if (failure === null) {

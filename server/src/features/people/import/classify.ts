@@ -97,7 +97,7 @@ export async function classify(tx: Transaction, { id, entityId, complete }: Impo
           when asked.question = 'returns' and not given.answer then 'unchanged'
           when u.id is null then 'create'
           when after.left_on is not null and e.left_on is null then 'leave'
-          when not is_same_name(r.name, u.name) or coalesce(r.email, u.email) <> u.email
+          when r.labour is not null or not is_same_name(r.name, u.name) or coalesce(r.email, u.email) <> u.email
             or (after.employee_number, after.area, after.position, after.hired_on, after.left_on, after.manager_email)
               is distinct from (e.employee_number, e.area, e.position, e.hired_on, e.left_on, e.manager_email) then 'update'
           else 'unchanged'

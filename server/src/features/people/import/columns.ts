@@ -1,6 +1,7 @@
 import { isDamaged } from './damaged-text.ts';
 import { FileFailure } from './file-failure.ts';
 import type { FileRow } from './file-row.ts';
+import { type LabourPlaces, labourPlacesOf, withoutLabour } from './labour-columns.ts';
 import { type Column, namesPerson, recogniseTitle } from './titles.ts';
 
 export type { Column } from './titles.ts';
@@ -20,6 +21,7 @@ export interface Header {
   places: ReadonlyMap<Column, number>;
   /** Columns whose title may mean another thing: *Jefe* holds an address or a name. */
   unsure: ReadonlySet<Column>;
+  labour: LabourPlaces;
   ignored: string[];
 }
 
@@ -73,7 +75,9 @@ const isHeader = (places: ReadonlyMap<Column, unknown>, cells: readonly string[]
  * Tries rows until one is a header; undefined while the header may still follow.
  * @throws FileFailure COLUMNS_UNKNOWN, COLUMN_TWICE, NAME_COLUMNS, DAMAGED_TITLES
  */
-export function readHeader({ number, cells }: FileRow): Header | undefined {
+export function readHeader({ number, cells: titles }: FileRow): Header | undefined {
+  const labour = labourPlacesOf(titles);
+  const cells = withoutLabour(titles, labour);
   const places = placesOf(cells);
   if (isHeader(places, cells)) {
     const used = new Set([...places.values()].map(({ place }) => place));
@@ -87,7 +91,7 @@ export function readHeader({ number, cells }: FileRow): Header | undefined {
     requireWholeName(places, cells, unused);
     const at = new Map([...places].map(([column, { place }]) => [column, place]));
     const unsure = new Set([...places].flatMap(([column, { weak }]) => (weak ? [column] : [])));
-    return { titles: cells, places: at, unsure, ignored: unused };
+    return { titles, places: at, unsure, labour, ignored: unused };
   }
   if (number > LINES_BEFORE_HEADER) throw unknownColumns([cells]);
   return undefined;

@@ -66,7 +66,7 @@ export class DateColumns {
   /** @throws FileFailure DATES_MONTH_FIRST, DATES_MIXED */
   close(): void {
     for (const [column, { monthFirst, dayFirst, either, again }] of this.#found) {
-      const other = dayFirst ?? either ?? again;
+      const other = dayFirst ?? again ?? either;
       if (monthFirst === undefined || other === undefined) continue;
       const title = this.#titles[this.#places.get(column) ?? -1] ?? column;
       throw dayFirst

@@ -8,7 +8,8 @@ import { checkImport } from './check-import.ts';
 
 /* Second audit, M3: files, corrections and invitations together tell of 20 addresses an hour. */
 
-const { app, as, create, database, pool } = await testApp({ RATE_LIMIT: 'on' });
+const { app, as, config, create, database, pool } = await testApp({ RATE_LIMIT: 'on' });
+const labour = { dataDir: config.dataDir, keys: () => ({ occupations: [], studies: [] }) };
 const limit = limitsOn(pool, true, app.log);
 const known = async (n: number) =>
   (await Promise.all(Array.from({ length: n }, () => create.user()))).map(({ email }) => email);
@@ -27,7 +28,7 @@ async function institution(review: 'pending' | 'verified') {
     const content = [PEOPLE_HEADER, ...rows].join('\n');
     const { body } = await admin.createPeopleImport({ query: {}, file: { type: 'text/csv', content } });
     const importId = body.import_id;
-    await checkImport({ database: acting, importId, entityId, domain: 'correo.example', limit });
+    await checkImport({ database: acting, importId, entityId, domain: 'correo.example', limit, labour });
     const { failure } = (await admin.getPeopleImport({ params: { id: importId } })).body;
     const listed = await admin.listPeopleImportRows({ params: { id: importId }, query: {} });
     return {

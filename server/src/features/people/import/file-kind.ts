@@ -1,5 +1,8 @@
 import type { ImportFailure } from '@finaula/contract/import-failures';
 
+/** Workbooks of Excel are zips. */
+export const isZip = (content: Buffer): boolean => content[0] === 0x50 && content[1] === 0x4b;
+
 const HEAD_BYTES = 1_024;
 
 /** The first bytes of formats that hold no list of people, as Latin-1. */

@@ -43,6 +43,7 @@ const BATCH = 500;
 export function errorsFile(database: Database, found: ImportRecord): Readable {
   const width = found.titles.length;
   const places = readHeader({ number: 1, cells: found.titles })?.places;
+  const titleOf = (field: string) => found.titles[places?.get(field as ImportColumn) ?? -1] ?? field;
   async function* rows() {
     yield [...found.titles, 'corrige'];
     let cursor: string | undefined;
@@ -54,7 +55,9 @@ export function errorsFile(database: Database, found: ImportRecord): Readable {
           const place = places?.get(column as ImportColumn);
           if (place !== undefined) cells[place] = value;
         }
-        const how = (problems as unknown as Problem[]).map(({ field, sentence }) => `${field}: ${sentence}`).join(' ');
+        const how = (problems as unknown as Problem[])
+          .map(({ field, sentence }) => `${titleOf(field)}: ${sentence}`)
+          .join(' ');
         yield [...Array.from({ length: width }, (_, i) => cells[i] ?? ''), how];
       }
       cursor = batch.nextCursor ?? undefined;

@@ -6,7 +6,7 @@ import { PEOPLE_HEADER as HEADER, importingApp } from '../../../testing/importin
 import { workbookOf } from '../../../testing/workbook.ts';
 import { applyImport } from './apply-import.ts';
 
-const { as, create, database, institution } = await importingApp();
+const { as, create, database, dataDir, institution } = await importingApp();
 
 const acts = (entityId: string) =>
   database
@@ -269,13 +269,14 @@ describe('an applied import', () => {
       database: own.acting,
       importId: id,
       enqueueMessage: Object.assign(async () => false, { many: () => Promise.reject(new Error('a medias')) }),
+      dataDir,
     });
     await expect(failing).rejects.toThrow('a medias');
     expect(await state(own.entityId)).toBe(before);
     // The queue runs it again.
-    await applyImport({ database: own.acting, importId: id, enqueueMessage: withoutMail });
+    await applyImport({ database: own.acting, importId: id, enqueueMessage: withoutMail, dataDir });
     expect((await own.find(id)).state).toBe('applied');
-    await applyImport({ database: own.acting, importId: id, enqueueMessage: withoutMail });
+    await applyImport({ database: own.acting, importId: id, enqueueMessage: withoutMail, dataDir });
     expect(
       await database.selectFrom('employment_facts').select('id').where('import_id', '=', id).execute(),
     ).toHaveLength(1);

@@ -86,7 +86,7 @@ describe('files to download', () => {
     );
     const { body } = await download(own, `/api/admin/people-imports/${id}/errors.csv`);
     expect(body).toBe(
-      `\ufeffNúm. de empleado;Correo;Nombre;RFC;corrige\r\n'=1+1;eva@${own.domain};Eva;EVA01;numero_empleado: La celda tiene una fórmula. Cópiala y pégala como valor.\r\n`,
+      `\ufeffNúm. de empleado;Correo;Nombre;RFC;corrige\r\n'=1+1;eva@${own.domain};Eva;EVA01;Núm. de empleado: La celda tiene una fórmula. Cópiala y pégala como valor.\r\n`,
     );
   });
 

@@ -5,6 +5,7 @@ import type { Services } from '../../../services.ts';
 import { applyImport } from './apply-import.ts';
 import { checkImport } from './check-import.ts';
 import { updateImport } from './import-queries.ts';
+import type { LabourKeys } from './labour-columns.ts';
 
 export const CHECK = 'check-people-import';
 export const APPLY = 'apply-people-import';
@@ -20,8 +21,9 @@ export const enqueueApply = ({ jobs }: Services, tx: Transaction, importId: stri
   jobs.send(tx, APPLY, { import_id: importId } satisfies ImportJob, { key: importId, first: true });
 
 /** Background jobs of an import. They run with the rights of the administrator who requested them. */
-export function peopleImportJobs(services: Services): Job[] {
-  const { platform, databaseFor, enqueueMessage, limit } = services;
+export function peopleImportJobs(services: Services, keys: () => LabourKeys): Job[] {
+  const { platform, databaseFor, enqueueMessage, limit, config } = services;
+  const { dataDir } = config;
   const findImport = async (id: string) =>
     platform
       .selectFrom('people_imports')
@@ -38,7 +40,15 @@ export function peopleImportJobs(services: Services): Job[] {
       if (!found) return;
       const database = databaseFor({ id: found.created_by, role: 'EntidadAdmin', entity_id: found.entity_id });
       const domain = domainOf(found.email);
-      await checkImport({ database, importId, entityId: found.entity_id, domain, limit, signal });
+      await checkImport({
+        database,
+        importId,
+        entityId: found.entity_id,
+        domain,
+        limit,
+        labour: { dataDir, keys },
+        signal,
+      });
     },
   };
 
@@ -55,6 +65,7 @@ export function peopleImportJobs(services: Services): Job[] {
           database,
           importId,
           enqueueMessage,
+          dataDir,
         });
       } catch (error) {
         // Nothing was applied: the administrator sees the failure and may request it again.

@@ -1,6 +1,7 @@
 import type { Parse } from '../../../shared/hostile-files/parse-in-thread.ts';
 import type { Column, Header } from './columns.ts';
 import type { FileRow } from './file-row.ts';
+import { type LabourKeys, labourReader, withoutLabour } from './labour-columns.ts';
 import { openFile, type Recognised, rowsOfPeople } from './read-file.ts';
 import { readRow } from './read-row.ts';
 import type { StagedRow } from './staged-rows.ts';
@@ -22,7 +23,7 @@ export interface ReadPeople extends Recognised {
 const clean = (titles: readonly string[] = []) => titles.map((title) => title.slice(0, SHOWN).toWellFormed());
 
 /** Counts what the reader did that a look at the spreadsheet does not tell. */
-function notesOn({ places, titles, unsure }: Header) {
+function notesOn({ places, titles, unsure }: Header, sheet: string | null) {
   let [hidden, namedManagers, surnamesFirst] = [0, 0, 0];
   const placeOf = (column: Column) => places.get(column) ?? -1;
   const title = (column: Column) => `«${(titles[placeOf(column)] ?? '').slice(0, SHOWN)}»`;
@@ -36,6 +37,7 @@ function notesOn({ places, titles, unsure }: Header) {
     },
     list(): string[] {
       return [
+        sheet !== null && `Del libro se leyó la hoja «${sheet.slice(0, SHOWN).toWellFormed()}».`,
         hidden === 1 && 'También se leyó 1 fila oculta por un filtro.',
         hidden > 1 && `También se leyeron ${hidden} filas ocultas por un filtro.`,
         namedManagers > 0 && `La columna ${title('correo_jefe')} trae nombres y no correos, así que no se usa.`,
@@ -50,10 +52,15 @@ function notesOn({ places, titles, unsure }: Header) {
  * Reads a file of people in a thread. The pieces are its rows.
  * @throws UnreadableFile
  */
-export const parse: Parse<{ domain: string }, ReadPeople, StagedRow[]> = async (content, { domain }, send) => {
-  const { rows, from1904, ...recognised } = await openFile(Buffer.from(content));
+export const parse: Parse<{ domain: string; keys: LabourKeys }, ReadPeople, StagedRow[]> = async (
+  content,
+  { domain, keys },
+  send,
+) => {
+  const { rows, from1904, sheet, ...recognised } = await openFile(Buffer.from(content));
   let header: Header | undefined;
   let notes: ReturnType<typeof notesOn> | undefined;
+  let labour: ReturnType<typeof labourReader> | undefined;
   let [piece, characters]: [StagedRow[], number] = [[], 0];
   const flush = async () => {
     if (piece.length > 0) await send(piece);
@@ -61,12 +68,19 @@ export const parse: Parse<{ domain: string }, ReadPeople, StagedRow[]> = async (
   };
   for await (const row of rowsOfPeople({ rows, from1904 }, (found) => {
     header = found;
-    notes = notesOn(found);
+    notes = notesOn(found, sheet);
+    labour = labourReader(found.labour, keys);
   })) {
     if (header === undefined) continue;
     notes?.read(row);
-    const { number, cells } = row;
-    piece.push({ ...readRow(cells, header, domain), number, cells });
+    const { number } = row;
+    const cells = withoutLabour(row.cells, header.labour);
+    piece.push({
+      ...readRow(cells, header, domain),
+      number,
+      cells,
+      labour: labour?.read(row.cells, number) ?? null,
+    });
     characters += cells.reduce((sum, { length }) => sum + length, 0);
     if (piece.length === ROWS || characters > CHARACTERS) await flush();
   }
@@ -76,6 +90,6 @@ export const parse: Parse<{ domain: string }, ReadPeople, StagedRow[]> = async (
     titles: clean(header?.titles),
     ignored_titles: clean(header?.ignored),
     columns: header ? [...header.places.keys()] : [],
-    notes: notes?.list() ?? [],
+    notes: [...(notes?.list() ?? []), ...(labour?.notes() ?? [])],
   };
 };

@@ -116,6 +116,7 @@ export function presentRow(row: RowRecord): ImportRow {
     values: importRow.shape.values.parse(
       Object.fromEntries(Object.entries(columnsOfFields).map(([field, column]) => [field, row[column]])),
     ),
+    corrected: importRow.shape.corrected.parse(row.corrected),
     question: importRow.shape.question.parse(row.question),
     answer: row.answer,
     candidate: row.candidate === null ? null : importRow.shape.candidate.parse(row.candidate),

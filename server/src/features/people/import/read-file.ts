@@ -3,10 +3,10 @@ import { type Header, readHeader, unknownColumns } from './columns.ts';
 import { DateColumns } from './date-columns.ts';
 import { decode } from './decode-text.ts';
 import { FileFailure } from './file-failure.ts';
-import { otherFormat } from './file-kind.ts';
+import { isZip, otherFormat } from './file-kind.ts';
 import type { FileRow } from './file-row.ts';
 import { delimiterOf, readCsv } from './read-csv.ts';
-import { openXlsx } from './read-xlsx.ts';
+import { type OpenBook, openXlsx } from './read-xlsx.ts';
 
 export interface Recognised {
   format: 'csv' | 'xlsx';
@@ -14,24 +14,19 @@ export interface Recognised {
   delimiter: string | null;
 }
 
-export interface OpenFile extends Recognised {
-  rows: AsyncGenerator<FileRow>;
-  /** The workbook counts days from 1904. */
-  from1904: boolean;
-}
+export type OpenFile = Recognised & OpenBook;
 
 /**
  * Recognises the format by the first bytes, not by the name.
  * @throws UnreadableFile
  */
 export async function openFile(content: Buffer): Promise<OpenFile> {
-  if (content[0] === 0x50 && content[1] === 0x4b)
-    return { format: 'xlsx', encoding: null, delimiter: null, ...(await openXlsx(content)) };
+  if (isZip(content)) return { format: 'xlsx', encoding: null, delimiter: null, ...(await openXlsx(content)) };
   const other = otherFormat(content);
   if (other !== undefined) throw new FileFailure(other);
   const { text, encoding } = decode(content);
   const delimiter = delimiterOf(text);
-  return { format: 'csv', encoding, delimiter, rows: readCsv(text, delimiter), from1904: false };
+  return { format: 'csv', encoding, delimiter, rows: readCsv(text, delimiter), from1904: false, sheet: null };
 }
 
 /**

@@ -78,15 +78,28 @@ async function* spreadRows(file: WorkbookPackage, book: Book, sheet: Sheet): Asy
   }
 }
 
+export interface OpenBook {
+  rows: AsyncGenerator<FileRow>;
+  /** The workbook counts days from 1904. */
+  from1904: boolean;
+  /** The sheet that was chosen among several. */
+  sheet: string | null;
+}
+
 /**
  * Opens a workbook and the rows of its sheet of people, which unpack while they are read.
  * @throws UnreadableFile
  */
-export async function openXlsx(content: Buffer): Promise<{ rows: AsyncGenerator<FileRow>; from1904: boolean }> {
+export async function openXlsx(content: Buffer): Promise<OpenBook> {
   try {
     const file = await openWorkbook(content);
     const book = await readBook(file);
-    return { rows: spreadRows(file, book, await chooseSheet(file, book)), from1904: book.from1904 };
+    const sheet = await chooseSheet(file, book);
+    return {
+      rows: spreadRows(file, book, sheet),
+      from1904: book.from1904,
+      sheet: book.sheets.length > 1 ? sheet.name : null,
+    };
   } catch (error) {
     throw asFailure(error);
   }

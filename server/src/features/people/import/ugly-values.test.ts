@@ -82,7 +82,7 @@ describe('dates follow one convention for the whole column', () => {
     [
       'DATES_MONTH_FIRST',
       ['03/25/2024', '03/04/2024', '12/01/2023', '11/30/2022'],
-      'la fila 2 dice 03/25/2024 y la fila 3 dice 03/04/2024',
+      'la fila 2 dice 03/25/2024 y la fila 5 dice 11/30/2022',
     ],
     ['DATES_MONTH_FIRST', ['3-4-2024', '12-31-2023'], 'la fila 3 dice 12-31-2023 y la fila 2 dice 3-4-2024'],
     [

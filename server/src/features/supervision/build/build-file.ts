@@ -17,6 +17,7 @@ import { type Contents, listContents } from './contents.ts';
 import { type CoverPart, drawCover } from './cover.ts';
 import { examLines } from './exams-part.ts';
 import { addKeys } from './keys-part.ts';
+import { countLabour, labourColumns, readLabour } from './labour-part.ts';
 import { findLedgerPart, ledgerLines } from './ledger-part.ts';
 import { folioOf, type Institution, manifestOf, secretOf, sign, sumsOf } from './manifest.ts';
 import { countMovements } from './movements.ts';
@@ -162,6 +163,11 @@ export async function buildFile(build: Build): Promise<Built> {
       personal: true,
     }),
   );
+  const labour = await countLabour(reading);
+  if (labour > 0)
+    await contents.add('constancias-laborales.csv', exportCsv(readLabour(reading), labourColumns(reading)), {
+      personal: true,
+    });
   await step(addContent(contents, database, exams.taken));
   await step(contents.add('bitacora.jsonl', inChunks(ledgerLines(reading, ledger, rows)), { personal: true }));
   await step(addKeys(contents, database, signing, request.knownUntil));
@@ -199,6 +205,11 @@ export async function buildFile(build: Build): Promise<Built> {
       count: countOf(figures.standings, 'situación', 'situaciones'),
     },
     { title: 'Constancias', path: 'constancias/', count: `${formatNumber(certificates.count)} en PDF y sus datos` },
+    {
+      title: 'Constancias laborales (LFT 153-V)',
+      path: labour > 0 ? 'constancias-laborales.csv' : null,
+      count: labour > 0 ? countOf(labour, 'emitida', 'emitidas') : 'ninguna en el periodo',
+    },
     {
       title: 'Exámenes: preguntas y respuestas',
       path: 'examenes/',

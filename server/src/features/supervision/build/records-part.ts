@@ -103,6 +103,8 @@ const kinds: Record<string, string> = {
   obligation_assigned: 'Obligación nueva',
   reminder: 'Recordatorio',
   weekly_digest: 'Resumen de la semana',
+  labour_constancias_due: 'Constancias laborales por entregar',
+  labour_list_due: 'Lista de constancias laborales por presentar',
 };
 
 /** Messages of the period, in their state at its end. */

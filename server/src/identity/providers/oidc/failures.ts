@@ -34,6 +34,12 @@ const byError = new Map<string, ProviderFailureCode>([
   ['login_required', 'interaction_required'],
   ['account_selection_required', 'interaction_required'],
   ['mfa_required', 'interaction_required'],
+  ['unmet_authentication_requirements', 'interaction_required'],
+  // Google's own.
+  ['admin_policy_enforced', 'policy_refused'],
+  ['org_internal', 'not_assigned'],
+  ['deleted_client', 'client_unknown'],
+  ['disabled_client', 'client_unknown'],
   ['server_error', 'provider_error'],
   ['temporarily_unavailable', 'provider_error'],
 ]);
@@ -42,7 +48,7 @@ const byError = new Map<string, ProviderFailureCode>([
 const byEntraNumber: readonly (readonly [ProviderFailureCode, readonly number[]])[] = [
   ['not_assigned', [50105, 501051]],
   ['consent_required', [65001, 65004, 90094, 90095, 90093, 65005]],
-  ['policy_refused', [53000, 53001, 53002, 53003, 53004, 530032, 530034, 53011]],
+  ['policy_refused', [53000, 53001, 53002, 53003, 53004, 530032, 530034, 53011, 50097, 50129, 50131]],
   ['interaction_required', [16000, 50058, 50072, 50074, 50076, 50078, 50079, 50158, 70044]],
   ['secret_wrong', [7000215, 7000222, 7000218]],
   ['client_unknown', [700016, 7000112]],
@@ -56,6 +62,7 @@ function codeOf(error: string, description: string | undefined): ProviderFailure
   if (ofEntra !== undefined) return ofEntra;
   // Okta sends access_denied with these words.
   if (/not assigned/i.test(description ?? '')) return 'not_assigned';
+  if (/policy evaluation failed/i.test(description ?? '')) return 'policy_refused';
   return byError.get(error) ?? 'refused_otherwise';
 }
 

@@ -1,4 +1,5 @@
 import type { MessageKind } from '@finaula/contract/mail';
+import { formatNumber } from '../../text/format-number.ts';
 import { longDay } from '../../time/format.ts';
 import { invitationText } from '../invitation-text.ts';
 import type { Facts, MessageText } from './message-text.ts';
@@ -222,6 +223,37 @@ export const messageTexts: Record<MessageKind, (facts: Facts) => MessageText> = 
       ],
       action: { label: `Entrar a ${facts.productName}`, path: '' },
       notes: ['Llega a quienes administran, cuando pasa y días antes de que termine.'],
+    };
+  },
+  labour_constancias_due: (facts) => {
+    const { count = '', due_on = '' } = facts.facts;
+    const several = count !== '1';
+    return {
+      subject: several
+        ? `${formatNumber(Number(count))} constancias laborales vencen pronto`
+        : 'Una constancia laboral vence pronto',
+      heading: `Entrega ${several ? 'las constancias laborales' : 'la constancia laboral'} a tiempo`,
+      paragraphs: [
+        `La primera debe estar en manos de su trabajador a más tardar el ${longDay(due_on)}: son 20 días hábiles desde que aprobó el curso.`,
+        'Revisa qué datos o firmas faltan, entrégalas y anota la entrega.',
+      ],
+      action: { label: `Entrar a ${facts.productName}`, path: '' },
+      notes: [
+        'Llega a quienes administran, una vez por semana y solo si algo vence en los cinco días hábiles siguientes.',
+      ],
+    };
+  },
+  labour_list_due: (facts) => {
+    const { from: begin = '', to = '', due_on = '' } = facts.facts;
+    return {
+      subject: `Presenta la lista de constancias laborales antes del ${longDay(due_on)}`,
+      heading: 'Se acerca la fecha de la lista de constancias',
+      paragraphs: [
+        `El año de tu plan del ${longDay(begin)} al ${longDay(to)} ya terminó. La lista de sus constancias se presenta a más tardar el ${longDay(due_on)}: son 60 días hábiles.`,
+        'Aquí están sus datos, primero lo que falta.',
+      ],
+      action: { label: `Entrar a ${facts.productName}`, path: '' },
+      notes: ['Llega a quienes administran, 15 y 5 días hábiles antes.'],
     };
   },
   details_decided: (facts) => {

@@ -1,12 +1,11 @@
 import type { AskedQuestion } from '@finaula/contract/assistant';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import styles from './question-box.module.css';
 
 interface QuestionBoxProps {
   title: string;
   questions: readonly AskedQuestion[];
-  /** The empty state: the reason and the next step. */
+  /** The sentences where nothing was asked: the reason and the next step. */
   empty: string;
   hint: string;
 }
@@ -15,9 +14,9 @@ export function QuestionBox({ title, questions, empty, hint }: QuestionBoxProps)
   return (
     <Panel title={title}>
       {questions.length === 0 ? (
-        <EmptyState title={empty} heading="h3">
-          {hint}
-        </EmptyState>
+        <p className={styles.none}>
+          {empty}. {hint}
+        </p>
       ) : (
         <ol className={styles.questions}>
           {questions.map(({ question, course_id, course_title, times }) => (

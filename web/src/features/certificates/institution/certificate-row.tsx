@@ -4,6 +4,7 @@ import { shortDateOf } from '../../../lib/dates/mexico-city-time.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Cell, Row } from '../../../ui/lists/list-table.tsx';
+import { PersonName } from '../../../ui/lists/person.tsx';
 import { useDocument } from '../use-certificate-files.ts';
 import styles from './entity-certificates.module.css';
 
@@ -19,6 +20,8 @@ interface CertificateRowProps {
   row: EntityCertificates['rows'][number];
   /** In a list of several people. */
   named?: boolean;
+  /** Whether the name leads to the person's page. */
+  linked?: boolean;
   /** Offers to replace it where the holder's name was corrected. */
   onReplace?: () => void;
   /** See Row. */
@@ -26,25 +29,31 @@ interface CertificateRowProps {
 }
 
 /** A constancia of the institution, with its public page and its document. */
-export const CertificateRow = ({ row, named = false, onReplace, arriving = false }: CertificateRowProps) => (
+export const CertificateRow = ({
+  row,
+  named = false,
+  linked = false,
+  onReplace,
+  arriving = false,
+}: CertificateRowProps) => (
   <Row arriving={arriving}>
     {named && (
       <Cell>
-        <b>{row.user_name}</b>
+        <PersonName id={linked ? row.user_id : null} name={row.user_name} />
       </Cell>
     )}
     <Cell>
       {row.course_title}
       <span className={styles.how}>con {earnedByNames[row.earned_by].toLowerCase()}</span>
     </Cell>
-    <Cell>
+    <Cell phone="inline">
       <Badge kind={states[row.state].kind}>{states[row.state].label}</Badge>
     </Cell>
-    <Cell label="Emitida">
-      <span className="num">{shortDateOf(row.issued_at)}</span>
+    <Cell label="Emitida" phone="wide">
+      <span className={`${styles.day} num`}>{shortDateOf(row.issued_at)}</span>
     </Cell>
-    <Cell label="Vigente hasta">
-      <span className="num">{shortDay(row.valid_until)}</span>
+    <Cell label="Vigente hasta" phone="inline">
+      <span className={`${styles.day} num`}>{shortDay(row.valid_until)}</span>
     </Cell>
     <Cell>
       <span className={styles.links}>

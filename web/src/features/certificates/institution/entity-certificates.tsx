@@ -37,10 +37,17 @@ interface EntityCertificatesProps {
   entityName: string;
   search: SearchParams;
   tabs: ReactNode;
+  /** Whether names lead to the person's page. */
+  linked: boolean;
 }
 
 /** Constancias of an institution in their state on a date, the newest first. */
-export function EntityCertificatesScreen({ entityName, search: { al, buscar }, tabs }: EntityCertificatesProps) {
+export function EntityCertificatesScreen({
+  entityName,
+  search: { al, buscar },
+  tabs,
+  linked,
+}: EntityCertificatesProps) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(buscar ?? '');
   const go = (to: Partial<SearchParams>) =>
@@ -125,7 +132,7 @@ export function EntityCertificatesScreen({ entityName, search: { al, buscar }, t
               columns={['Persona', 'Curso', 'Estado', 'Emitida', 'Vigente hasta', 'Constancia']}
             >
               {rows.map((row, i) => (
-                <CertificateRow key={row.folio} row={row} named arriving={i === more.arriving} />
+                <CertificateRow key={row.folio} row={row} named linked={linked} arriving={i === more.arriving} />
               ))}
             </ListTable>
           </div>

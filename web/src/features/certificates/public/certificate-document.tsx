@@ -55,7 +55,7 @@ export function CertificateDocument({ certificate }: { certificate: PublicCertif
             <p className={styles.identity}>
               {identityProofNames[identity_proof]}
               {course_text !== null &&
-                `. Versión ${course_text.number} del curso, publicada el ${longDateOf(course_text.published_at)}`}
+                `. Versión ${course_text.number} del curso, publicada el ${longDateOf(course_text.published_at)}${course_text.is_reviewed ? '' : ' sin revisión de otra persona'}`}
             </p>
           </div>
           <Rosette seed={folio} line={0.7} className={styles.seal} />

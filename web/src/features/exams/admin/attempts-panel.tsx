@@ -16,8 +16,8 @@ import { Panel, PanelTools } from '../../../ui/layout/panel.tsx';
 import { ListSkeleton } from '../../../ui/lists/list-skeleton.tsx';
 import { Cell, ListTable, Row } from '../../../ui/lists/list-table.tsx';
 import { NoMatch } from '../../../ui/lists/no-match.tsx';
+import { PersonName } from '../../../ui/lists/person.tsx';
 import { ShowOlder } from '../../../ui/lists/show-older.tsx';
-import { ScreenLink } from '../../../ui/navigation/screen-link.tsx';
 import { AttemptDialog } from './attempt-dialog.tsx';
 
 type Outcome = 'all' | 'true' | 'false';
@@ -114,9 +114,7 @@ export function AttemptRow({
     <Row>
       {named && (
         <Cell>
-          <ScreenLink to="/personas/$persona" params={{ persona: exam.user_id }}>
-            <b>{exam.user_name}</b>
-          </ScreenLink>
+          <PersonName id={exam.user_id} name={exam.user_name} />
         </Cell>
       )}
       <Cell label={named ? 'Curso' : undefined}>{exam.course_title}</Cell>

@@ -10,7 +10,6 @@ import { shortDateOf } from '../../../lib/dates/mexico-city-time.ts';
 import { readerTime } from '../../../lib/dates/reader-time.ts';
 import { required } from '../../../lib/forms/field-rules.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { notifyError, notifyInfo, notifySuccess } from '../../../ui/feedback/toast.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
@@ -21,7 +20,7 @@ import { useForm } from '../../../ui/forms/use-form.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { ListSkeleton } from '../../../ui/lists/list-skeleton.tsx';
 import { Cell, ListTable, Row } from '../../../ui/lists/list-table.tsx';
-import { Person } from '../../../ui/lists/person.tsx';
+import { Person, PersonName } from '../../../ui/lists/person.tsx';
 import styles from './exam-admin.module.css';
 
 const timesQuery = queryOptions({ queryKey: ['exam-times'], queryFn: () => api.listExamTimes(), staleTime: 0 });
@@ -67,17 +66,17 @@ export function ExtraTimePanel() {
       )}
       {data === undefined && error === null && <ListSkeleton label="Cargando…" />}
       {data?.length === 0 && (
-        <EmptyState title="Todos tienen 30 minutos">
-          Da más tiempo a quien lo necesite, por ejemplo por una discapacidad. Vale en todos los cursos desde su
-          siguiente intento.
-        </EmptyState>
+        <p className={styles.none}>
+          Todos tienen 30 minutos. Da más tiempo a quien lo necesite, por ejemplo por una discapacidad. Vale en todos
+          los cursos desde su siguiente intento.
+        </p>
       )}
       {data !== undefined && data.length > 0 && (
         <ListTable label="Personas con más tiempo" columns={['Persona', 'Tiempo', 'Motivo', 'Desde', 'Acciones']}>
           {data.map((time) => (
             <Row key={time.user_id}>
               <Cell>
-                <b>{time.user_name}</b>
+                <PersonName id={time.user_id} name={time.user_name} />
               </Cell>
               <Cell label="Tiempo">
                 <span className="num">{Math.round(30 * time.factor)} minutos</span>

@@ -56,8 +56,10 @@ export function Administrators({ administrators, user }: AdministratorsProps) {
           {administrators.map((administrator) => (
             <li key={administrator.id}>
               <Person
+                id={administrator.id}
                 name={`${administrator.name}${administrator.id === user.id ? ' (tú)' : ''}`}
                 email={administrator.email}
+                linked
               />
               {several && (
                 <Button

@@ -49,6 +49,10 @@ export function PrivacyNotice(dialog: LegalDialogProps) {
           datos.
         </li>
         <li>
+          Si tu institución expide constancias laborales: tu CURP, tu ocupación, tus estudios y tu nombre por partes,
+          que das tú o ella. Los guardamos cifrados y solo ella, tú y la autoridad laboral los reciben.
+        </li>
+        <li>
           Tus preguntas al asistente y sus respuestas, durante 180 días. Antes de guardarlas ocultamos nombres, correos,
           teléfonos y claves. Tu entidad ve, sin nombres, solo las que hicieron tres personas o más; puedes leerlas y
           borrarlas en <i>Mi cuenta, Tus datos</i>.
@@ -74,6 +78,10 @@ export function PrivacyNotice(dialog: LegalDialogProps) {
         <li>mostrarte los cursos, guardar tu avance y responder tus preguntas;</li>
         <li>emitir constancias y permitir que cualquiera las compruebe con su folio;</li>
         <li>informar a tu entidad sobre la capacitación de su personal;</li>
+        <li>
+          preparar la constancia de competencias o de habilidades laborales y la lista que la Ley Federal del Trabajo
+          pide a tu institución (artículos 132, fracción XV, y 153-V);
+        </li>
         <li>proteger la plataforma y cumplir obligaciones legales.</li>
       </ul>
       <p>

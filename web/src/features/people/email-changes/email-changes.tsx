@@ -21,8 +21,13 @@ const STEPS = [
   'Si no reconoces la solicitud, no entregues el enlace y pregúntale.',
 ];
 
+interface EmailChangesProps {
+  /** Whether names lead to the person's page. */
+  linked: boolean;
+}
+
 /** People with a pending e-mail change; hidden without any. */
-export function EmailChanges() {
+export function EmailChanges({ linked }: EmailChangesProps) {
   const queryClient = useQueryClient();
   const product = useProductName();
   const { data: asked = [] } = useQuery({ queryKey: KEY, queryFn: () => api.listEmailChanges(), staleTime: 0 });
@@ -66,7 +71,7 @@ Si no lo pediste, no lo abras y avísale a quien administra tu entidad.`,
         {asked.map((change) => (
           <Row key={change.user_id}>
             <Cell>
-              <Person name={change.name} email={change.email} />
+              <Person id={change.user_id} name={change.name} email={change.email} linked={linked} />
             </Cell>
             <Cell label="Correo nuevo">
               <Email address={change.new_email} />

@@ -10,6 +10,7 @@ import { notifyError, notifyInfo, notifySuccess } from '../../../ui/feedback/toa
 import { Button, buttonLook } from '../../../ui/forms/button.tsx';
 import { ScreenLink } from '../../../ui/navigation/screen-link.tsx';
 import styles from './applied-step.module.css';
+import { DownloadErrors } from './download-errors.tsx';
 import { importQuery } from './people-import-query.ts';
 import { useDownload } from './use-download.ts';
 import { count, effectOf, people } from './words.ts';
@@ -25,7 +26,12 @@ export function AppliedStep({ found }: { found: PeopleImport }) {
       cache.setQueryData(importQuery(found.id).queryKey, undone);
       void cache.invalidateQueries({ queryKey: ['entity-users'] });
       notifySuccess('Importación deshecha');
-      if (kept > 0) notifyInfo(`${people(kept)} cambiaron después y se quedan como están.`);
+      if (kept > 0)
+        notifyInfo(
+          kept === 1
+            ? 'Una persona cambió después y se queda como está.'
+            : `${people(kept)} cambiaron después y se quedan como están.`,
+        );
     },
     onError: (error) => {
       notifyError('No se deshizo', detailOf(error));
@@ -34,11 +40,13 @@ export function AppliedStep({ found }: { found: PeopleImport }) {
     onSettled: () => setAsking(null),
   });
   const undone = found.state === 'undone';
-  const { create, update, leave } = found.counts;
+  const { create, update, leave, refused } = found.counts;
+  const total = effectOf(found);
+  const applied = total === 1 ? 'Se aplicó 1 cambio' : `Se aplicaron ${count(total)} cambios`;
   const at = undone ? found.undone_at : found.applied_at;
   return (
     <section className={styles.box} aria-labelledby="resultado">
-      <h2 id="resultado">{undone ? 'Importación deshecha' : `Se aplicaron ${count(effectOf(found))} cambios`}</h2>
+      <h2 id="resultado">{undone ? 'Importación deshecha' : applied}</h2>
       <p className={styles.note}>
         {found.file_name}
         {at !== null && ` · ${longDateTimeOf(at)}`}
@@ -53,8 +61,19 @@ export function AppliedStep({ found }: { found: PeopleImport }) {
         </dl>
       )}
       {!undone && found.invited > 0 && <Invited found={found} />}
+      {!undone && refused > 0 && (
+        <div className={styles.links}>
+          <p>
+            {refused === 1
+              ? '1 fila con error no se aplicó. Descárgala, corrígela'
+              : `${count(refused)} filas con error no se aplicaron. Descárgalas, corrígelas`}{' '}
+            e importa ese archivo.
+          </p>
+          <DownloadErrors found={found} />
+        </div>
+      )}
       <p className={styles.acts}>
-        <ScreenLink to="/" className={buttonLook('primary')}>
+        <ScreenLink to="/personas" className={buttonLook('primary')}>
           Ver a las personas
         </ScreenLink>
         <ScreenLink to="/personas/importar" className={buttonLook('secondary')}>
@@ -82,7 +101,9 @@ export function AppliedStep({ found }: { found: PeopleImport }) {
         {({ counts }) => (
           <p>
             {counts.create > 0 &&
-              `Se borran las cuentas de las ${people(counts.create)} que se crearon, con sus invitaciones. `}
+              (counts.create === 1
+                ? 'Se borra la cuenta de la persona que se creó, con su invitación. '
+                : `Se borran las cuentas de las ${people(counts.create)} que se crearon, con sus invitaciones. `)}
             Quienes cambiaron o se fueron vuelven a como estaban, salvo quien haya cambiado después. Queda en la
             bitácora.
           </p>
@@ -107,9 +128,14 @@ function Invited({ found }: { found: PeopleImport }) {
   return (
     <div className={styles.links}>
       <p>
-        {found.by_mail
-          ? `${people(found.invited)} por entrar. Su invitación sale por correo; el avance está en Mensajes. `
-          : `${people(found.invited)} por entrar. Entrega a cada quien su enlace: es personal y vale 14 días. Otra descarga anula los enlaces anteriores.`}
+        {found.by_mail ? (
+          <>
+            {people(found.invited)} por entrar. Su invitación sale por correo; el avance está en{' '}
+            <ScreenLink to="/mensajes">Mensajes</ScreenLink>.
+          </>
+        ) : (
+          `${people(found.invited)} por entrar. Entrega a cada quien su enlace: es personal y vale 14 días. Otra descarga anula los enlaces anteriores.`
+        )}
       </p>
       <Button
         kind={found.by_mail ? 'quiet' : 'secondary'}

@@ -1,4 +1,4 @@
-import type { PeopleImport } from '@finaula/contract/people-imports';
+import { IMPORT_DAYS, type PeopleImport } from '@finaula/contract/people-imports';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
@@ -20,7 +20,10 @@ function Effects({ found }: { found: PeopleImport }) {
       {create > 0 && (
         <li>
           <b>{count(create)}</b>
-          <span>{create === 1 ? 'persona nueva recibe su invitación.' : 'personas nuevas reciben su invitación.'}</span>
+          <span>
+            {create === 1 ? 'persona nueva' : 'personas nuevas'}.{' '}
+            {found.by_mail ? 'Su invitación sale por correo.' : 'No sale ningún correo: después descargas sus enlaces.'}
+          </span>
         </li>
       )}
       {update > 0 && (
@@ -123,7 +126,7 @@ export function ApplyBox({ found }: { found: PeopleImport }) {
         </Button>
         <p className={styles.fine}>
           {total === 1 ? 'Se aplica en un solo paso.' : `Se aplican los ${count(total)} o ninguno.`} Puedes deshacerlo
-          hasta que entre la primera persona nueva.
+          durante {IMPORT_DAYS} días{found.counts.create > 0 && ', mientras no entre ninguna persona nueva'}.
         </p>
       </form>
     </section>

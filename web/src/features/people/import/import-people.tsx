@@ -1,5 +1,6 @@
 import type { PeopleImport } from '@finaula/contract/people-imports';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { ListSkeleton } from '../../../ui/lists/list-skeleton.tsx';
@@ -15,6 +16,7 @@ interface ImportPeopleProps {
   entityName: string;
   /** The shown import; undefined: choose a file. */
   importId: string | undefined;
+  tabs?: ReactNode;
 }
 
 const steps: Record<PeopleImport['state'], 1 | 2 | 3> = {
@@ -30,14 +32,14 @@ const steps: Record<PeopleImport['state'], 1 | 2 | 3> = {
  * Imports people from a file: choose, review before anything changes, apply, undo. The state is on the
  * server, so that a reload returns to it.
  */
-export function ImportPeople({ entityName, importId }: ImportPeopleProps) {
+export function ImportPeople({ entityName, importId, tabs }: ImportPeopleProps) {
   const { data, error, isFetching, refetch } = useQuery({
     ...importQuery(importId ?? ''),
     enabled: importId !== undefined,
   });
   const found = importId === undefined ? undefined : data;
   return (
-    <Page screen="importar" title="Importar personas" aside={entityName}>
+    <Page screen="importar" title="Importar personas" aside={entityName} tabs={tabs}>
       <Stepper current={found === undefined ? 1 : steps[found.state]} />
       {importId === undefined && <UploadStep />}
       {importId !== undefined && found === undefined && error === null && (

@@ -6,7 +6,7 @@ import { useForm } from '../../../ui/forms/use-form.ts';
 import { Question } from './import-question.tsx';
 import styles from './import-rows.module.css';
 import { useCorrection } from './use-correction.ts';
-import { columnNames, valueInWords } from './words.ts';
+import { columnName, valueInWords } from './words.ts';
 
 interface RowProps {
   row: ImportRow;
@@ -39,6 +39,7 @@ export function Row({ row, found, fault }: RowProps) {
             {row.kind === 'create' && <Values row={row} columns={found.columns} />}
           </>
         )}
+        <Corrected row={row} found={found} />
         {row.question !== null && found.state === 'ready' && <Question found={found} row={row} />}
       </div>
     </li>
@@ -55,7 +56,7 @@ function Changes({ row }: { row: ImportRow }) {
         <li key={field} data-weighty={WEIGHTY.has(field) || undefined}>
           {field === 'baja' && (after === null || row.answer === true)
             ? `vuelve a tener acceso${after === null ? '' : ` hasta el ${valueInWords(after)}`} (estaba de baja desde el ${valueInWords(before)})`
-            : `${columnNames[field] ?? field}: ${valueInWords(before)} → ${valueInWords(after)}`}
+            : `${columnName(field)}: ${valueInWords(before)} → ${valueInWords(after)}`}
         </li>
       ))}
     </ul>
@@ -71,7 +72,7 @@ function Values({ row, columns }: { row: ImportRow; columns: readonly string[] }
     <dl className={styles.values}>
       {shown.map(([column, value]) => (
         <div key={column}>
-          <dt>{columnNames[column] ?? column}</dt>
+          <dt>{columnName(column)}</dt>
           <dd data-empty={value === null || undefined}>{valueInWords(value)}</dd>
         </div>
       ))}
@@ -84,28 +85,57 @@ interface ProblemProps extends RowProps {
 }
 
 function Problem({ row, found, problem: { field, value, sentence }, fault }: ProblemProps) {
-  const [editing, setEditing] = useState(false);
   return (
     <div className={styles.problem}>
       <p className={styles.read}>
-        {row.name ?? '(sin nombre)'} · {field}: <code>{value === '' ? 'vacío' : value}</code>
+        {row.name ?? row.email ?? 'Sin nombre'} · {columnName(field)}: <code>{value === '' ? 'vacío' : value}</code>
       </p>
       {sentence !== fault?.sentence && <p className={styles.fix}>{sentence}</p>}
-      {found.state === 'ready' && row.row_number !== null && !editing && (
-        <Button kind="quiet" onClick={() => setEditing(true)}>
-          Corregir <span className="sr-only">la fila {row.row_number}</span>
-        </Button>
-      )}
-      {editing && row.row_number !== null && (
-        <Correction
-          importId={found.id}
-          row={row.row_number}
-          field={field as ImportColumn}
-          value={value}
-          onClose={() => setEditing(false)}
-        />
-      )}
+      <Cell found={found} row={row} field={field} value={value} label="Corregir" />
     </div>
+  );
+}
+
+/** Cells that were written here and are right now; each can be written again. */
+function Corrected({ row, found }: Omit<RowProps, 'fault'>) {
+  const right = Object.entries(row.corrected).filter(([column]) => !row.problems.some(({ field }) => field === column));
+  return right.map(([field, value]) => (
+    <div key={field} className={styles.answered}>
+      <p>
+        Escribiste aquí {columnName(field)}: {value === '' ? 'vacío' : value}.
+      </p>
+      <Cell found={found} row={row} field={field} value={value} label="Cambiar" />
+    </div>
+  ));
+}
+
+interface CellProps extends Omit<RowProps, 'fault'> {
+  field: string;
+  value: string;
+  label: string;
+}
+
+/** Opens the correction of one cell. */
+function Cell({ found, row: { row_number }, field, value, label }: CellProps) {
+  const [editing, setEditing] = useState(false);
+  if (found.state !== 'ready' || row_number === null) return null;
+  if (editing)
+    return (
+      <Correction
+        importId={found.id}
+        row={row_number}
+        field={field as ImportColumn}
+        value={value}
+        onClose={() => setEditing(false)}
+      />
+    );
+  return (
+    <Button kind="quiet" onClick={() => setEditing(true)}>
+      {label}{' '}
+      <span className="sr-only">
+        {columnName(field)} de la fila {row_number}
+      </span>
+    </Button>
   );
 }
 
@@ -127,8 +157,8 @@ function Correction({ importId, row, field, value, onClose }: CorrectionProps) {
       <FormField
         form={form}
         name="value"
-        label={`${columnNames[field] ?? field}, fila ${row}`}
-        help="Vacío: sin dato. El archivo no cambia."
+        label={`${columnName(field)}, fila ${row}`}
+        help="Si lo dejas vacío, queda sin dato. Tu archivo no se modifica."
         autoComplete="off"
         autoFocus
       />

@@ -1,17 +1,16 @@
 import type { ImportFault, ImportKind, PeopleImport } from '@finaula/contract/people-imports';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Panel, PanelFooter } from '../../../ui/layout/panel.tsx';
 import { ListSkeleton } from '../../../ui/lists/list-skeleton.tsx';
+import { DownloadErrors } from './download-errors.tsx';
 import { AnswerAll } from './import-question.tsx';
 import { Row } from './import-row.tsx';
 import styles from './import-rows.module.css';
 import { faultsQuery, rowsQuery } from './people-import-query.ts';
-import { useDownload } from './use-download.ts';
-import { columnNames, count, counted, rowsInWords } from './words.ts';
+import { columnName, count, counted, rowsInWords } from './words.ts';
 
 const titles: Record<ImportKind, (n: number) => string> = {
   create: (n) => counted(n, 'persona nueva', 'personas nuevas'),
@@ -22,15 +21,19 @@ const titles: Record<ImportKind, (n: number) => string> = {
   undecided: (n) => counted(n, 'persona por decidir', 'personas por decidir'),
   refused: (n) => counted(n, 'fila con error', 'filas con error'),
 };
-const notes: Record<ImportKind, string> = {
-  create: 'Se crea su cuenta y reciben su invitación. Revisa cómo leímos cada dato.',
+const notes: Record<Exclude<ImportKind, 'create'>, string> = {
   update: 'Lo anterior se conserva con sus fechas.',
   leave: 'Pierden el acceso ese día. Sus constancias y su historial se quedan.',
   absent: 'Causan baja hoy, porque el archivo trae a todo el personal.',
   unchanged: 'Ya están así. No se toca nada.',
-  undecided: 'El archivo no dice qué hacer con ellas. Contesta por cada una y podrás aplicarlo.',
-  refused: 'No se aplican hasta que estén bien. Corrígelas aquí, o en tu archivo y súbelo otra vez.',
+  undecided: 'El archivo no dice qué hacer. Contesta cada pregunta y podrás aplicarlo.',
+  refused: 'Lo que tiene error no se aplica. Corrígelo aquí, o en tu archivo y súbelo otra vez.',
 };
+
+const noteOn = (kind: ImportKind, byMail: boolean): string =>
+  kind === 'create'
+    ? `Revisa cómo leímos cada dato. Al aplicar se crea su cuenta${byMail ? ' y sale su invitación' : ''}.`
+    : notes[kind];
 
 interface ImportRowsProps {
   found: PeopleImport;
@@ -40,30 +43,15 @@ interface ImportRowsProps {
 /** The rows of one kind. */
 export function ImportRows({ found, kind }: ImportRowsProps) {
   const total = kind === 'absent' ? found.absent : found.counts[kind];
-  const { save, saving } = useDownload();
   const errors = kind === 'refused' && total > 0;
   return (
-    <Panel
-      title={titles[kind](total)}
-      aside={
-        errors && (
-          <Button
-            kind="secondary"
-            loading={saving}
-            onClick={() => save('downloadImportErrors', { params: { id: found.id } }, 'filas-con-error.csv')}
-          >
-            <Download aria-hidden="true" />
-            Descargar {total === 1 ? 'la fila' : `las ${count(total)}`}
-          </Button>
-        )
-      }
-    >
-      <p className={styles.note}>{total === 0 ? 'No hay ninguna.' : notes[kind]}</p>
+    <Panel title={titles[kind](total)} aside={errors && <DownloadErrors found={found} />}>
+      <p className={styles.note}>{total === 0 ? 'No hay ninguna.' : noteOn(kind, found.by_mail)}</p>
       {errors ? <Faults found={found} /> : <Rows found={found} kind={kind} total={total} />}
       {errors && (
         <PanelFooter>
           <p className={styles.columns}>
-            <b>Columnas reconocidas:</b> {found.columns.join(', ')}.
+            <b>Columnas reconocidas:</b> {found.columns.map(columnName).join(', ')}.
           </p>
         </PanelFooter>
       )}
@@ -135,7 +123,7 @@ function Fault({ found, fault }: { found: PeopleImport; fault: ImportFault }) {
       <summary>
         <span className={styles.fix}>{fault.sentence}</span>
         <span className={`${styles.read} num`}>
-          {columnNames[fault.field] ?? fault.field} · {counted(fault.rows, 'fila', 'filas')}:{' '}
+          {columnName(fault.field)} · {counted(fault.rows, 'fila', 'filas')}:{' '}
           {rowsInWords(fault.row_numbers, fault.rows)}
         </span>
       </summary>

@@ -49,7 +49,7 @@ export function KindCounts({ found, kind, onChoose }: KindCountsProps) {
       <p className={`${styles.sum} num`} role="status">
         {[create, update, unchanged, leave, ...(undecided > 0 ? [undecided] : []), refused].map(count).join(' + ')} ={' '}
         {counted(found.total, 'fila leída', 'filas leídas')}.
-        {found.complete && ` Además, ${count(found.absent)} que no están en el archivo.`} Todavía no cambia nada.
+        {found.complete && ` Además, se van ${count(found.absent)} que no están en el archivo.`} Todavía no cambia nada.
       </p>
     </>
   );

@@ -68,6 +68,7 @@ const handlersFor = (found: PeopleImport) => ({
           { field: 'correo', value: 'lucia@banco', code: 'email_incomplete', sentence: 'Al correo le falta el final.' },
         ],
         values: { ...noValues, nombre: 'Lucía Ibáñez' },
+        corrected: { area: 'Crédito' },
         question: null,
         answer: null,
         candidate: null,
@@ -112,6 +113,7 @@ it('asks about a leaver before anything can be applied, and sends the answer', a
           sentence: null,
           problems: [],
           values: noValues,
+          corrected: {},
           question: 'returns' as const,
           answer: null,
           candidate: {
@@ -148,10 +150,47 @@ it('sends a cell that was corrected in place', async () => {
     },
   });
   const { user } = await drawImport();
-  await user.click(await screen.findByRole('button', { name: 'Corregir la fila 14' }));
+  await screen.findByText('lucia@banco');
+  await user.click(screen.getByRole('button', { name: 'Corregir correo de la fila 14' }));
   fill(screen.getByLabelText<HTMLInputElement>('correo, fila 14'), 'lucia@banco.example');
   await user.click(screen.getByRole('button', { name: 'Guardar' }));
   await waitFor(() => expect(sent.at(-1)).toEqual({ values: { correo: 'lucia@banco.example' } }));
+});
+
+it('shows a cell that was written here and lets it be written again', async () => {
+  const sent: unknown[] = [];
+  fakeApi({
+    ...handlersFor(anImport()),
+    correctPeopleImportRow: ({ body }) => {
+      sent.push(body);
+      return anImport();
+    },
+  });
+  const { user } = await drawImport();
+  expect(await screen.findByText('Escribiste aquí área: Crédito.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Cambiar área de la fila 14' }));
+  fill(screen.getByLabelText<HTMLInputElement>('área, fila 14'), 'Riesgos');
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(sent).toEqual([{ values: { area: 'Riesgos' } }]));
+});
+
+it.each([
+  [true, 'Su invitación sale por correo.'],
+  [false, 'No sale ningún correo: después descargas sus enlaces.'],
+])('says how new people are invited when mail is %s', async (by_mail, sentence) => {
+  fakeApi(handlersFor(anImport({ by_mail })));
+  await drawImport();
+  expect(await screen.findByText(new RegExp(sentence))).toBeTruthy();
+});
+
+it.each([
+  [24, /durante 30 días, mientras no entre ninguna persona nueva\./],
+  [0, /durante 30 días\.$/],
+])('says until when an import that creates %d people can be undone', async (create, sentence) => {
+  const counts = { create, update: 17, leave: 6, unchanged: 258, refused: 7, undecided: 0 };
+  fakeApi(handlersFor(anImport({ counts })));
+  await drawImport();
+  expect(await screen.findByText(sentence)).toBeTruthy();
 });
 
 it('says which columns are not used also where no row is wrong', async () => {
@@ -214,8 +253,20 @@ it('offers to undo only while that is possible', async () => {
   expect(screen.getByRole('button', { name: 'Descargar los enlaces' })).toBeTruthy();
 });
 
+it('keeps the rows that were not applied within reach', async () => {
+  const counts = { create: 1, update: 0, leave: 0, unchanged: 0, refused: 7, undecided: 0 };
+  fakeApi(handlersFor(anImport({ state: 'applied', applied_at: '2026-11-23T16:40:00Z', counts })));
+  await drawImport();
+  expect(await screen.findByRole('heading', { name: 'Se aplicó 1 cambio' })).toBeTruthy();
+  expect(screen.getByText(/^7 filas con error no se aplicaron\./)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Descargar las 7 filas' })).toBeTruthy();
+});
+
+it('leaves it to the server what a file named .xls is', () => {
+  expect(refusalOf(new File(['<html>'], 'personal.xls'))).toBeNull();
+});
+
 it.each([
-  ['personal.xls', 10, /Excel anterior o tiene contraseña/],
   ['personal.ODS', 10, /LibreOffice/],
   ['personal.numbers', 10, /Numbers/],
   ['personal.mdb', 10, /Elige un archivo de Excel/],

@@ -1,5 +1,5 @@
 import type { ImportKind, PeopleImport } from '@finaula/contract/people-imports';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ApplyBox } from './apply-box.tsx';
 import { FileCard } from './file-card.tsx';
@@ -23,6 +23,10 @@ export function ReviewStep({ found }: { found: PeopleImport }) {
   const [chosen, setChosen] = useState<ImportKind | null>(null);
   const isEmpty = chosen !== null && chosen !== 'absent' && found.counts[chosen] === 0;
   const kind = chosen === null || isEmpty ? firstKind(found) : chosen;
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (chosen !== null) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
   return (
     <>
       {found.failure !== null && <Notice kind="danger" title="No se aplicó" detail={found.failure.detail} />}
@@ -30,7 +34,7 @@ export function ReviewStep({ found }: { found: PeopleImport }) {
       <FileCard found={found} />
       <KindCounts found={found} kind={kind} onChoose={setChosen} />
       <ApplyBox found={found} />
-      <div className={styles.grid} data-alone={found.counts.create === 0 || undefined}>
+      <div ref={list} className={styles.grid} data-alone={found.counts.create === 0 || undefined}>
         <ImportRows key={kind} found={found} kind={kind} />
         {found.counts.create > 0 && <MessagePreview found={found} />}
       </div>

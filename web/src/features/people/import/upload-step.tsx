@@ -51,7 +51,7 @@ export function UploadStep() {
             className="sr-only"
             tabIndex={-1}
             aria-hidden="true"
-            accept=".csv,.txt,.tsv,.xlsx"
+            accept=".csv,.txt,.tsv,.xlsx,.xls"
             data-testid="archivo"
             onChange={({ currentTarget }) => {
               take(currentTarget.files?.[0]);

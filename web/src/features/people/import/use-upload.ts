@@ -9,7 +9,6 @@ const MEGABYTE = 1024 * 1024;
 const NAME_CHARACTERS = 200;
 
 const otherFormats: Readonly<Record<string, ImportFailure>> = {
-  xls: 'OLD_EXCEL',
   xlsb: 'XLSB',
   ods: 'ODS',
   numbers: 'NUMBERS',
@@ -27,7 +26,7 @@ export function refusalOf(file: File): string | null {
   const [extension = ''] = /[^.]*$/.exec(file.name.toLowerCase()) ?? [];
   const other = otherFormats[extension];
   if (other !== undefined) return importFailures[other];
-  if (!['csv', 'txt', 'tsv', 'xlsx'].includes(extension)) return 'Elige un archivo de Excel (.xlsx) o un CSV.';
+  if (!['csv', 'txt', 'tsv', 'xlsx', 'xls'].includes(extension)) return 'Elige un archivo de Excel (.xlsx) o un CSV.';
   if (file.size === 0) return 'El archivo está vacío.';
   if (file.size > PEOPLE_IMPORT.bytes)
     return `El archivo pesa ${Math.ceil(file.size / MEGABYTE)} MB y caben ${PEOPLE_IMPORT.bytes / MEGABYTE}. Quítale imágenes y hojas que sobren, o divídelo en dos.`;

@@ -22,7 +22,7 @@ export function recognised({ format, delimiter, encoding, total }: PeopleImport)
 }
 
 /** Noun phrases for the number of changes in a column: "9 de área". */
-export const columnNames: Record<string, string> = {
+const columnNames: Record<string, string> = {
   nombre: 'nombre',
   correo: 'correo',
   numero_empleado: 'número de empleado',
@@ -33,6 +33,9 @@ export const columnNames: Record<string, string> = {
   correo_jefe: 'jefe',
 };
 
+/** A column of the template, or a part of a name: "número de empleado", "apellido paterno". */
+export const columnName = (column: string): string => columnNames[column] ?? column.replaceAll('_', ' ');
+
 const enumeration = new Intl.ListFormat(LOCALE, { type: 'conjunction' });
 
 /** "No se usan las columnas «RFC» y «CURP»." */
@@ -41,7 +44,7 @@ export const ignoredInWords = (columns: readonly string[]): string =>
 
 /** "9 de área, 5 de puesto y 3 de jefe" */
 export const changesInWords = (changes: Readonly<Record<string, number>>): string =>
-  enumeration.format(Object.entries(changes).map(([column, n]) => `${count(n)} de ${columnNames[column] ?? column}`));
+  enumeration.format(Object.entries(changes).map(([column, n]) => `${count(n)} de ${columnName(column)}`));
 
 /** "2, 5, 9 y otras 27" */
 export const rowsInWords = (numbers: readonly number[], total: number): string => {

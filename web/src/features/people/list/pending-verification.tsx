@@ -22,7 +22,7 @@ const FEW = 4;
 /** The label of a row's button. */
 const sendingOf = ({ invited_at }: EntityUser) =>
   invited_at === null ? 'Enviar enlace de verificación' : 'Invitar de nuevo';
-const columns = ['Persona', 'Se registró', 'Enlace', 'Acción'];
+const columns = ['Persona', 'Desde', 'Enlace', 'Acción'];
 
 interface PendingVerificationProps {
   /** The newest first. */
@@ -58,7 +58,7 @@ export function PendingVerification({ waiting, sendingTo, onSend }: PendingVerif
               <Person {...user} linked />
               <LastMessage user={user} />
             </Cell>
-            <Cell label="Se registró">
+            <Cell label="Desde">
               <span className={`${styles.when} num`}>
                 {shortDateOf(user.created_at)}
                 <span className={styles.waits}>{inDays(daysUntil(user.created_at))}</span>

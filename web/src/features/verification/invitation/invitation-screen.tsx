@@ -1,5 +1,5 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../../../lib/api/api.ts';
 import { ApiError, detailOf } from '../../../lib/api/api-error.ts';
@@ -7,10 +7,11 @@ import { longDateOf } from '../../../lib/dates/mexico-city-time.ts';
 import { passwordPairRules } from '../../../lib/forms/password-rules.ts';
 import { tokenIn } from '../../../lib/navigation/mail-links.ts';
 import { storeBrowserToken } from '../../../lib/session/browser-token.ts';
-import { signOut } from '../../../lib/session/session.ts';
+import { signIn, signOut } from '../../../lib/session/session.ts';
 import { currentToken } from '../../../lib/session/session-token.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ResultSeal } from '../../../ui/feedback/result-seal.tsx';
+import { notifySuccess } from '../../../ui/feedback/toast.tsx';
 import { Button, buttonLook } from '../../../ui/forms/button.tsx';
 import { PasswordPair } from '../../../ui/forms/password-pair.tsx';
 import { PasteLink } from '../../../ui/forms/paste-link.tsx';
@@ -96,15 +97,30 @@ function Invitation({ token }: { token: string }) {
   );
 }
 
-function AcceptForm({ token, onDone }: { token: string; onDone: (message: string) => void }) {
+interface AcceptFormProps {
+  token: string;
+  /** Called with the outcome when the new account needs more than its password to sign in. */
+  onDone: (message: string) => void;
+}
+
+function AcceptForm({ token, onDone }: AcceptFormProps) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
   const form = useForm({ password: '', confirmation: '' }, passwordPairRules);
   const accept = useMutation({
     mutationFn: ({ password }: typeof form.values) => api.acceptInvitation({ body: { token, password } }),
     networkMode: 'always',
-    onSuccess: ({ message, device }) => {
+    onSuccess: async ({ message, email, device }, { password }) => {
       storeBrowserToken(device);
       if (currentToken() !== null) signOut();
-      onDone(message);
+      try {
+        await signIn(queryClient, { email, password });
+      } catch {
+        onDone(message);
+        return;
+      }
+      await navigate({ to: '/', replace: true });
+      notifySuccess('Tu cuenta está lista');
     },
     onError: (error) => {
       if (!(error instanceof ApiError) || error.status !== 422) return;

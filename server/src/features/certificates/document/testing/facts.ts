@@ -21,6 +21,7 @@ export const usual: DocumentFacts = {
   product_name: 'Finaula',
   earned_by: 'quiz',
   exam_attempt: null,
+  is_reviewed: true,
   replaces_folio: null,
 };
 

@@ -1,5 +1,5 @@
 import { OWN_COURSE } from '@finaula/contract/constants';
-import type { DraftSlide } from '@finaula/contract/own-courses';
+import type { DraftSlide } from '@finaula/contract/course-draft';
 import { presentationFailures } from '@finaula/contract/presentation-import';
 import type { Database, Transaction } from '../../../../database/connect.ts';
 import { ApiError } from '../../../../http/api-error.ts';

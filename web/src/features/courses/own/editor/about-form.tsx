@@ -1,5 +1,6 @@
 import { CATEGORY_SLUGS, OWN_COURSE } from '@finaula/contract/constants';
-import type { CourseDraft, DraftFault } from '@finaula/contract/own-courses';
+import type { CourseDraft } from '@finaula/contract/course-draft';
+import type { DraftFault } from '@finaula/contract/own-courses';
 import { RadioGroup } from '../../../../ui/forms/choices.tsx';
 import { Field, FieldFrame, TextAreaField } from '../../../../ui/forms/field.tsx';
 import { categoryNames } from '../../catalogue/category-chips.tsx';

@@ -1,4 +1,4 @@
-import type { CourseDraft } from '@finaula/contract/own-courses';
+import type { CourseDraft } from '@finaula/contract/course-draft';
 
 /** A draft that the server does not have yet, and the one that it began from. */
 interface Backup {

@@ -1,5 +1,6 @@
 import { OWN_COURSE } from '@finaula/contract/constants';
-import type { CourseDraft, DraftState } from '@finaula/contract/own-courses';
+import type { CourseDraft } from '@finaula/contract/course-draft';
+import type { DraftState } from '@finaula/contract/own-courses';
 import { useRef, useState } from 'react';
 import { useFocusOnNavigation } from '../../../../ui/layout/focus-on-navigation.ts';
 import { usePageTitle } from '../../../../ui/layout/page-title.ts';

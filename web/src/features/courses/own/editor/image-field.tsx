@@ -1,5 +1,6 @@
 import { IMAGE_TYPES } from '@finaula/contract/constants';
-import type { DraftFault, DraftSlide } from '@finaula/contract/own-courses';
+import type { DraftSlide } from '@finaula/contract/course-draft';
+import type { DraftFault } from '@finaula/contract/own-courses';
 import { useMutation } from '@tanstack/react-query';
 import { CircleAlert, Trash2 } from 'lucide-react';
 import { useState } from 'react';

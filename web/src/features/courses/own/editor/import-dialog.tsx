@@ -1,5 +1,5 @@
 import { PPTX_TYPE } from '@finaula/contract/constants';
-import type { DraftSlide } from '@finaula/contract/own-courses';
+import type { DraftSlide } from '@finaula/contract/course-draft';
 import type { LostKind, TakenKind } from '@finaula/contract/presentation-import';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

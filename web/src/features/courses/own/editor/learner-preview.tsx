@@ -1,4 +1,4 @@
-import type { CourseDraft, DraftSlide } from '@finaula/contract/own-courses';
+import type { CourseDraft, DraftSlide } from '@finaula/contract/course-draft';
 import { tidySlideText } from '@finaula/contract/slide-text';
 import { SlideCard } from '../../viewer/slide-card.tsx';
 import styles from './learner-preview.module.css';

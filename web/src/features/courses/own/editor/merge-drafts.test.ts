@@ -1,4 +1,4 @@
-import { courseDraft } from '@finaula/contract/own-courses';
+import { courseDraft } from '@finaula/contract/course-draft';
 import { expect, test } from 'vitest';
 import { mergeDrafts } from './merge-drafts.ts';
 

@@ -1,4 +1,4 @@
-import type { CourseDraft, DraftSlide } from '@finaula/contract/own-courses';
+import type { CourseDraft, DraftSlide } from '@finaula/contract/course-draft';
 
 /** A slide that both authors changed. */
 export interface SlideConflict {

@@ -1,4 +1,4 @@
-import type { CourseDraft, DraftQuestion, DraftSlide } from '@finaula/contract/own-courses';
+import type { CourseDraft, DraftQuestion, DraftSlide } from '@finaula/contract/course-draft';
 
 /** Questions name slides by number: they follow a slide that moves, and lose one that is gone. */
 function renumbered(draft: CourseDraft, slides: DraftSlide[]): CourseDraft {

@@ -1,5 +1,6 @@
 import { OWN_COURSE } from '@finaula/contract/constants';
-import type { DraftFault, DraftQuestion } from '@finaula/contract/own-courses';
+import type { DraftQuestion } from '@finaula/contract/course-draft';
+import type { DraftFault } from '@finaula/contract/own-courses';
 import { Plus, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '../../../../ui/forms/button.tsx';

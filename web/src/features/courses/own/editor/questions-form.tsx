@@ -1,4 +1,5 @@
-import type { DraftFault, DraftQuestion } from '@finaula/contract/own-courses';
+import type { DraftQuestion } from '@finaula/contract/course-draft';
+import type { DraftFault } from '@finaula/contract/own-courses';
 import { Plus } from 'lucide-react';
 import { Button } from '../../../../ui/forms/button.tsx';
 import { faultsAt, type Part } from './fault-list.ts';

@@ -1,5 +1,6 @@
 import { OWN_COURSE } from '@finaula/contract/constants';
-import type { DraftFault, DraftSlide } from '@finaula/contract/own-courses';
+import type { DraftSlide } from '@finaula/contract/course-draft';
+import type { DraftFault } from '@finaula/contract/own-courses';
 import type { ReactNode } from 'react';
 import { linesOf } from '../../../../lib/forms/lines.ts';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';

@@ -1,4 +1,5 @@
-import type { CourseDraft, DraftFault } from '@finaula/contract/own-courses';
+import type { CourseDraft } from '@finaula/contract/course-draft';
+import type { DraftFault } from '@finaula/contract/own-courses';
 import { CircleAlert, ClipboardCheck, FileUp, Info, ListChecks, Plus } from 'lucide-react';
 import { Button } from '../../../../ui/forms/button.tsx';
 import type { EditorPlace } from './editor-place.ts';

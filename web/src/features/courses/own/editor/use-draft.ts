@@ -1,4 +1,5 @@
-import type { CourseDraft, DraftFault, DraftState } from '@finaula/contract/own-courses';
+import type { CourseDraft } from '@finaula/contract/course-draft';
+import type { DraftFault, DraftState } from '@finaula/contract/own-courses';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../../../lib/api/api.ts';
 import { ApiError, detailOf } from '../../../../lib/api/api-error.ts';

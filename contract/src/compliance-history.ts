@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { asKnown, counts } from './compliance.ts';
+import { CHARACTERS, DAYS } from './constants.ts';
+import { day, id } from './validation.ts';
+
+export const HISTORY_POINTS = 60;
+export const HISTORY_YEARS = 2;
+/** Figures of fewer people than this would tell about single ones. */
+export const FEWEST_PEOPLE = 5;
+
+export const historyStep = z.enum(['week', 'month']);
+
+const historyPoint = z.object({
+  on: z.string(),
+  /** Counts each person once; null: fewer than five people in that area. */
+  counts: z.object({ ...counts, people: z.int() }).nullable(),
+});
+export type HistoryPoint = z.infer<typeof historyPoint>;
+
+/** Events that explain a change of the line. */
+const historyMark = z.object({
+  on: z.string(),
+  kind: z.enum(['reform', 'version', 'import']),
+  /** The reform or the obligation; null: an import. */
+  title: z.string().nullable(),
+  /** The version, or the number of people who entered; null: a reform. */
+  number: z.int().nullable(),
+});
+export type HistoryMark = z.infer<typeof historyMark>;
+
+const complianceHistory = z.object({
+  as_known: asKnown,
+  /** The last day of each step, and `to`. Days before the first obligation are left out. */
+  points: z.array(historyPoint),
+  marks: z.array(historyMark),
+  /** Whether figures of earlier days are still being computed. */
+  pending: z.boolean(),
+});
+export type ComplianceHistory = z.infer<typeof complianceHistory>;
+
+export const complianceHistoryCalls = {
+  getComplianceHistory: call({
+    summary: 'Personas por situación al cierre de cada semana o mes, como se supo entonces o como se sabe hoy',
+    method: 'GET',
+    path: '/api/admin/compliance/history',
+    access: 'reader',
+    query: z
+      .object({
+        /** By default, two years before `to`. */
+        from: day.optional(),
+        /** By default, today; later days are left out. */
+        to: day.optional(),
+        step: historyStep.default('month'),
+        obligation_id: id.optional(),
+        /** Any spelling of it; empty: people without an area. */
+        area: z.string().max(CHARACTERS.area).optional(),
+        as_known: asKnown.default('then'),
+      })
+      .refine(({ from = DAYS.first, to = DAYS.last }) => from <= to, 'El periodo termina antes de empezar.'),
+    status: 200,
+    reply: complianceHistory,
+    errors: ['HISTORY_TOO_LONG'],
+  }),
+};

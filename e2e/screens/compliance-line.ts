@@ -1,0 +1,130 @@
+import type { ComplianceHistory } from '@finaula/contract/compliance-history';
+import type { FailedTopics } from '@finaula/contract/failed-topics';
+import { expect, type Page } from '@playwright/test';
+import type { Screen } from './opening.ts';
+
+/** People up to date and people with everything fulfilled among 264, month by month. */
+const MONTHS = [
+  [214, 148, 214, 148],
+  [226, 166, 226, 166],
+  [238, 182, 238, 182],
+  [243, 121, 243, 121],
+  [245, 140, 245, 140],
+  [245, 161, 245, 161],
+  [224, 174, 224, 174],
+  [234, 183, 234, 183],
+  [243, 190, 243, 190],
+  [247, 195, 247, 195],
+  [250, 199, 250, 199],
+  [251, 202, 251, 202],
+  [251, 204, 251, 204],
+  [248, 199, 248, 199],
+  [240, 179, 240, 179],
+  [244, 187, 244, 187],
+  [246, 196, 252, 201],
+  [246, 202, 253, 209],
+  [248, 205, 254, 212],
+  [249, 208, 255, 214],
+  [240, 163, 243, 166],
+  [241, 175, 241, 175],
+  [240, 183, 240, 183],
+  [241, 190, 241, 190],
+  [232, 194, 232, 194],
+] as const;
+
+const lastDay = (month: number) => new Date(Date.UTC(2024, 11 + month, 0)).toISOString().slice(0, 10);
+
+function history(asKnown: 'then' | 'now'): ComplianceHistory {
+  const points = MONTHS.map((month, n) => {
+    const [upToDate, fulfilled] = asKnown === 'then' ? [month[0], month[1]] : [month[2], month[3]];
+    return {
+      on: n === MONTHS.length - 1 ? '2026-11-24' : lastDay(n),
+      counts: {
+        people: 264,
+        vencida: 264 - upToDate,
+        cumplida: fulfilled,
+        por_vencer: 0,
+        pendiente: upToDate - fulfilled,
+        exenta: 4,
+        fuera_por_desactivacion: 0,
+      },
+    };
+  });
+  return {
+    as_known: asKnown,
+    points,
+    marks: [
+      { on: '2025-03-21', kind: 'reform', title: 'Nueva Ley Federal de Protección de Datos Personales', number: null },
+      { on: '2026-08-03', kind: 'import', title: null, number: 40 },
+      { on: '2026-09-14', kind: 'version', title: 'PLD/FT anual para todo el personal', number: 2 },
+    ],
+    pending: false,
+  };
+}
+
+const withTwoYears = (page: Page) =>
+  page.route('**/api/admin/compliance/history?*', (route) =>
+    route.fulfill({ json: history(route.request().url().includes('as_known=now') ? 'now' : 'then') }),
+  );
+
+const AREAS = ['Administración', 'Crédito', 'Operaciones', 'Sucursales', 'Tecnología'];
+const figure = (wrong: number, low: number, high: number) => ({ people: 20, wrong, low, high });
+const topics: FailedTopics = {
+  areas: AREAS,
+  topics: [
+    {
+      course_id: 'm04',
+      course_title: 'Enfoque basado en riesgo',
+      objective: 1,
+      title: 'Operación inusual o interna preocupante',
+      slides: [8],
+      figures: [figure(27, 11, 52), figure(26, 15, 40), figure(20, 12, 32), figure(37, 29, 45), null],
+    },
+    {
+      course_id: 'm02',
+      course_title: 'Fundamentos de PLD/FT',
+      objective: 3,
+      title: 'Cuándo el reporte es de 24 horas',
+      slides: [9, 10],
+      figures: [figure(17, 6, 40), figure(21, 12, 35), figure(23, 15, 35), figure(26, 19, 33), figure(5, 1, 18)],
+    },
+  ],
+};
+
+export const complianceLineScreens: Screen[] = [
+  {
+    name: 'compliance-line',
+    title: 'The line of 24 months, four months back',
+    who: 'admin',
+    address: '/cumplimiento',
+    asSeen: true,
+    before: withTwoYears,
+    open: async (page) => {
+      const line = page.getByRole('slider', { name: 'Fin de mes que se lee en la línea' });
+      for (let month = 0; month < 5; month += 1) await line.press('ArrowLeft');
+      await expect(page.getByText(/hoy se sabe: 255/)).toBeVisible();
+      await page.getByRole('heading', { name: '24 meses' }).evaluate((title) => title.scrollIntoView());
+    },
+  },
+  {
+    name: 'compliance-topics',
+    title: 'Topics that areas fail',
+    who: 'admin',
+    address: '/cumplimiento',
+    asSeen: true,
+    before: (page) => page.route('**/api/admin/exams/topics', (route) => route.fulfill({ json: topics })),
+    open: (page) => page.getByRole('heading', { name: 'Temas que fallan' }).evaluate((title) => title.scrollIntoView()),
+  },
+  {
+    name: 'compliance-line-table',
+    title: 'The line of 24 months as a table',
+    who: 'admin',
+    address: '/cumplimiento',
+    asSeen: true,
+    before: withTwoYears,
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Ver los 25 puntos en tabla' }).click();
+      await page.getByRole('table', { name: 'Personas al corriente' }).evaluate((table) => table.scrollIntoView());
+    },
+  },
+];
