@@ -15,7 +15,7 @@ export async function openScreen(
 ): Promise<void> {
   if (who !== 'visitor') await holdSession(page, platform.tokens[who]);
   await before?.(page);
-  await page.goto(address.replace('{folio}', platform.folio));
+  await page.goto(address.replace(/\{(\w+)\}/, (_, name: string) => platform.ids[name] ?? ''));
   await open(page, isNarrow(page.viewportSize()?.width ?? 0));
   if (!waits) await settled(page);
 }

@@ -7,7 +7,7 @@ export interface Screen {
   /** The description in the index. */
   title: string;
   who: Actor;
-  /** From the root; {folio} is a constancia of the learner. */
+  /** From the root; {folio} is a constancia of the learner, {faulty} and others are own courses. */
   address: string;
   /** The path of the router that the screen is opened at, where its address leads elsewhere. */
   leadsTo?: string;

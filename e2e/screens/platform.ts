@@ -5,6 +5,7 @@ import type { Course } from '@finaula/contract/courses';
 import { fillEntity, proveDomain, startInstalled, temporaryFolder } from '@finaula/server/testing';
 import { type APIRequestContext, request } from '@playwright/test';
 import { Office, PASSWORD } from '../fixtures/institution.ts';
+import { writeOwnCourses } from './own-courses.ts';
 
 const ENTITY = 'Banco Ejemplo del Centro';
 const PEOPLE = 300;
@@ -200,7 +201,14 @@ export async function startPlatform() {
       super: superAdmin,
     };
     await askForDetails(office, tokens.founder);
-    return { url: server.url, tokens, folio: certificate?.folio ?? '', stop };
+    const { id: learnerId } = await (
+      await calls.get('/api/auth/session', { headers: { authorization: `Bearer ${learner}` } })
+    ).json();
+    const ids: Record<string, string> = {
+      folio: certificate?.folio ?? '',
+      ...(await writeOwnCourses(calls, { admin, learner, learnerId })),
+    };
+    return { url: server.url, tokens, ids, stop };
   } catch (error) {
     await stop();
     throw error;

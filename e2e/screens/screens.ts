@@ -7,6 +7,7 @@ import { labourScreens } from './labour.ts';
 import { learner } from './learner.ts';
 import { linkScreens } from './links.ts';
 import type { Screen } from './opening.ts';
+import { ownCourseScreens } from './own-courses.ts';
 import { peopleScreens } from './people.ts';
 import { providerScreens } from './providers.ts';
 import { registrationScreens } from './registration.ts';
@@ -28,6 +29,7 @@ export const screens: readonly Screen[] = [
   ...entityAdmin,
   ...peopleScreens,
   ...providerScreens,
+  ...ownCourseScreens,
   ...tenureScreens,
   ...complianceScreens,
   ...complianceLineScreens,

@@ -121,6 +121,18 @@ test('a stale edition is refused with who changed it, and the same text again is
   });
 });
 
+test('a comment of a reviewer stays beside the draft until another review', async () => {
+  const { ana, laura } = await institution();
+  const params = await writtenBy(ana);
+  await ana.requestCourseReview({ params });
+  await laura.decideCourseReview({ params, body: { decision: 'return', comment: 'Falta el plazo.' } });
+  await ana.saveDraft({ params, body: { edition: 2, document: draftOf({ title: 'Otro título' }) } });
+  const returned = { state: 'returned', comment: 'Falta el plazo.' };
+  expect((await ana.getDraft({ params })).body).toMatchObject({ state: 'borrador', edition: 3, review: returned });
+  await ana.requestCourseReview({ params });
+  expect((await ana.getDraft({ params })).body.review).toMatchObject({ state: 'requested', comment: null });
+});
+
 test('faults prevent a review, and a later save withdraws an approval', async () => {
   const { ana, laura } = await institution();
   const faulty = draftOf({ slides: [{ ...guardSlide, title: ' ' }] });

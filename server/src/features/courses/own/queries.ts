@@ -54,13 +54,15 @@ const selectOwn = (connection: Connection) =>
           .selectFrom('course_reviews')
           .leftJoin('users as reviewer', 'reviewer.id', 'course_reviews.made_by')
           .select(['course_reviews.kind', 'course_reviews.comment', 'course_reviews.made_by', 'course_reviews.made_at'])
-          .select('reviewer.name as made_by_name')
+          .select(['reviewer.name as made_by_name', 'course_reviews.edition'])
           .whereRef('course_reviews.course_id', '=', 'own_courses.id')
-          .whereRef('course_reviews.edition', '=', 'own_courses.edition')
           .orderBy('course_reviews.id', 'desc')
           .limit(1)
           .as('review'),
-      (join) => join.onTrue(),
+      // A review is about one edition, but what has to change stays until it is answered.
+      (join) =>
+        join.on(sql<boolean>`review.edition = own_courses.edition
+          or (review.kind = 'returned' and review.edition > coalesce(own_courses.published_edition, 0))`),
     )
     .select([
       'own_courses.id',

@@ -38,7 +38,7 @@ export function CourseStaff() {
   });
   return (
     <Panel title="Quién escribe y quién revisa">
-      <div className={styles.form}>
+      <div className={styles.staff}>
         <p className={styles.note}>Quien administra la institución escribe, revisa y publica. Además:</p>
         {staff.map((person) => (
           <div key={person.user_id} className={styles.person}>

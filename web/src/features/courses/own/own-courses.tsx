@@ -77,7 +77,7 @@ export function OwnCourses({ title, tabs, children }: OwnCoursesProps) {
           )}
         </Panel>
       )}
-      {children}
+      {data?.included !== false && children}
       <NewCourseDialog opened={creating} onClose={() => setCreating(false)} />
     </Page>
   );
@@ -91,12 +91,16 @@ function CourseRow({ course }: { course: OwnCourse }) {
         <ScreenLink to="/cursos/propios/$propio" params={{ propio: course.id }} className={styles.name}>
           {course.title}
         </ScreenLink>
-        {course.retired_on !== null && <p className={styles.note}>Se retira el {shortDay(course.retired_on)}</p>}
+        {course.retired_on !== null && (
+          <p className={styles.note}>
+            {course.state === 'retirado' ? 'Se retiró' : 'Se retira'} el {shortDay(course.retired_on)}
+          </p>
+        )}
       </Cell>
       <Cell>
         <Badge kind={kind}>{label}</Badge>
         {course.version_number !== null && course.has_draft && course.state !== 'retirado' && (
-          <p className={styles.note}>
+          <p className={styles.pending}>
             <PenLine aria-hidden="true" />
             con cambios sin publicar
           </p>

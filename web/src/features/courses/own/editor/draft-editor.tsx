@@ -11,7 +11,7 @@ import { ConflictNotice } from './conflict-notice.tsx';
 import styles from './draft-editor.module.css';
 import { EditorBar } from './editor-bar.tsx';
 import type { EditorPlace } from './editor-place.ts';
-import { faultsAt } from './fault-list.ts';
+import { faultsAt, isOfQuiz } from './fault-list.ts';
 import { ImageField } from './image-field.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { LearnerPreview } from './learner-preview.tsx';
@@ -60,13 +60,28 @@ export function DraftEditor({ id, loaded }: DraftEditorProps) {
   const shownFaults =
     place.part === 'slide'
       ? faultsAt(faults, 'slide', at + 1)
-      : faults.filter(({ part, field }) =>
-          place.part === 'question' ? part === 'question' || field === 'questions' : part === place.part,
-        );
+      : faults.filter((fault) => (isOfQuiz(fault) ? 'question' : fault.part) === place.part);
 
   return (
-    <main className={styles.editor} id={MAIN_ID} tabIndex={-1} data-previewed={previewed || undefined}>
-      <EditorBar id={id} state={loaded} draft={draft} onGo={go} />
+    <main
+      className={styles.editor}
+      id={MAIN_ID}
+      tabIndex={-1}
+      data-previewed={(previewed && slide !== undefined) || undefined}
+    >
+      <EditorBar id={id} state={loaded} draft={draft} onGo={go}>
+        {slide && (
+          <button
+            type="button"
+            className={styles.switch}
+            aria-label="Verlo como alumno"
+            aria-pressed={previewed}
+            onClick={() => setPreviewed(!previewed)}
+          >
+            Verlo
+          </button>
+        )}
+      </EditorBar>
       <SlideList
         document={document}
         faults={faults}
@@ -167,14 +182,6 @@ export function DraftEditor({ id, loaded }: DraftEditorProps) {
         )}
       </section>
       <div className={styles.side}>
-        <button
-          type="button"
-          className={styles.switch}
-          aria-pressed={previewed}
-          onClick={() => setPreviewed(!previewed)}
-        >
-          {previewed ? 'Volver a escribir' : 'Ver como alumno'}
-        </button>
         {slide && <LearnerPreview courseId={id} document={document} slide={slide} number={at + 1} />}
         <Advice faults={shownFaults} />
       </div>

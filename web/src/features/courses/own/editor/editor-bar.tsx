@@ -1,6 +1,6 @@
 import type { DraftState } from '@finaula/contract/own-courses';
 import { ArrowLeft } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { shortDateTimeOf } from '../../../../lib/dates/mexico-city-time.ts';
 import { Notice } from '../../../../ui/feedback/notice.tsx';
 import { Button, buttonLook } from '../../../../ui/forms/button.tsx';
@@ -8,7 +8,7 @@ import { ScreenLink } from '../../../../ui/navigation/screen-link.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import styles from './editor-bar.module.css';
 import type { EditorPlace } from './editor-place.ts';
-import { blocking } from './fault-list.ts';
+import { blocking, mends } from './fault-list.ts';
 import { ReviewDialog } from './review-dialog.tsx';
 import { SaveStatus } from './save-state.tsx';
 import type { useDraft } from './use-draft.ts';
@@ -18,15 +18,16 @@ interface EditorBarProps {
   state: DraftState;
   draft: ReturnType<typeof useDraft>;
   onGo: (place: EditorPlace) => void;
+  /** Another act, before the next step. */
+  children?: ReactNode;
 }
 
 /** The course's name, whether it is saved, and the next step towards its publication. */
-export function EditorBar({ id, state, draft, onGo }: EditorBarProps) {
+export function EditorBar({ id, state, draft, onGo, children }: EditorBarProps) {
   const [dialog, setDialog] = useState<'review' | 'decision' | null>(null);
   const faults = blocking(draft.faults);
   const { review, version_number: published } = state;
-  const unchanged = draft.document === draft.loadedDocument;
-  const isApproved = review.state === 'approved' && unchanged;
+  const isApproved = review.state === 'approved' && draft.isReviewed;
   return (
     <>
       <div className={styles.bar}>
@@ -39,15 +40,16 @@ export function EditorBar({ id, state, draft, onGo }: EditorBarProps) {
         </div>
         <SaveStatus state={draft.save} />
         <div className={styles.acts}>
-          {review.decidable && unchanged && (
+          {children}
+          {review.decidable && draft.isReviewed && (
             <Button kind="primary" aria-haspopup="dialog" onClick={() => setDialog('decision')}>
               Aprobar o devolver
             </Button>
           )}
-          {state.editable && !isApproved && !(review.state === 'requested' && unchanged) && (
+          {state.editable && !isApproved && !(review.state === 'requested' && draft.isReviewed) && (
             <Button kind="primary" aria-haspopup="dialog" onClick={() => setDialog('review')}>
               {state.second_person === 'recorded' ? 'Revisar o publicar' : 'Pedir revisión'}
-              {faults.length > 0 && <span className={`${styles.count} num`}>{faults.length}</span>}
+              {faults.length > 0 && <span className={`${styles.count} num`}>{mends(faults.length)}</span>}
             </Button>
           )}
           {isApproved && state.may_publish && (
@@ -57,7 +59,7 @@ export function EditorBar({ id, state, draft, onGo }: EditorBarProps) {
           )}
         </div>
       </div>
-      <ReviewState state={state} unchanged={unchanged} />
+      <ReviewState state={state} isReviewed={draft.isReviewed} />
       <ReviewDialog
         id={id}
         opened={dialog === 'review'}
@@ -75,9 +77,9 @@ export function EditorBar({ id, state, draft, onGo }: EditorBarProps) {
   );
 }
 
-/** The state of the review, while the text is the one that it is about. */
-function ReviewState({ state: { review, editable }, unchanged }: { state: DraftState; unchanged: boolean }) {
-  if (!unchanged || review.state === 'none' || review.at === null) return null;
+/** The state of the review, while the text is the one that it is about; what has to change, until then. */
+function ReviewState({ state: { review, editable }, isReviewed }: { state: DraftState; isReviewed: boolean }) {
+  if (review.state === 'none' || review.at === null || (!isReviewed && review.state !== 'returned')) return null;
   const when = shortDateTimeOf(review.at);
   return (
     <div className={styles.review}>

@@ -1,4 +1,5 @@
 import type { DraftFault } from '@finaula/contract/own-courses';
+import { formatNumber } from '../../../../lib/text/format-number.ts';
 
 export type Part = DraftFault['part'];
 
@@ -19,6 +20,14 @@ const names: Record<Part, string> = {
   exam_item: 'Reactivo',
 };
 
+/** "2 arreglos" */
+export const mends = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'arreglo' : 'arreglos'}`;
+
+/** Whether it is about the quiz as a whole. */
+export const isOfQuiz = ({ part, field }: DraftFault): boolean => part === 'course' && field === 'questions';
+
 /** "Lámina 4" */
-export const placeOf = ({ part, number }: DraftFault): string =>
-  part === 'course' ? names.course : `${names[part]} ${number}`;
+export const placeOf = (fault: DraftFault): string => {
+  if (isOfQuiz(fault)) return 'Cuestionario';
+  return fault.part === 'course' ? names.course : `${names[fault.part]} ${fault.number}`;
+};

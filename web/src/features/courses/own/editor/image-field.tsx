@@ -38,7 +38,7 @@ export function ImageField({ courseId, image, faults, onChange }: ImageFieldProp
     onError: (error) => setRefusal(detailOf(error)),
   });
   return (
-    <fieldset className={styles.image}>
+    <fieldset className={styles.image} data-wrong={faultOf(faults, 'image') !== undefined || undefined}>
       <legend>Imagen (opcional)</legend>
       {refusal !== undefined && (
         <p className={styles.refusal} role="alert">
@@ -48,7 +48,13 @@ export function ImageField({ courseId, image, faults, onChange }: ImageFieldProp
       )}
       {image ? (
         <>
-          <CourseImage image={{ media_id: image.media_id, alt: image.alt ?? '' }} />
+          <div className={styles.shown}>
+            <CourseImage className={styles.thumb} image={{ media_id: image.media_id, alt: image.alt ?? '' }} />
+            <Button kind="quiet" onClick={() => onChange(null, 'image')}>
+              <Trash2 aria-hidden="true" />
+              Quitar la imagen
+            </Button>
+          </div>
           <Field
             label="Qué muestra"
             lang="es-MX"
@@ -65,12 +71,6 @@ export function ImageField({ courseId, image, faults, onChange }: ImageFieldProp
           >
             Es decorativa: no dice nada que no esté en el texto
           </Checkbox>
-          <div>
-            <Button kind="quiet" onClick={() => onChange(null, 'image')}>
-              <Trash2 aria-hidden="true" />
-              Quitar la imagen
-            </Button>
-          </div>
         </>
       ) : (
         <DropZone

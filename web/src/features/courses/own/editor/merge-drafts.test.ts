@@ -32,7 +32,21 @@ test('slides that the other author added or moved stay where they are', () => {
   expect(merged.document.title).toBe('Mi título');
 });
 
-test('both moved slides: mine are kept and the editor is told', () => {
-  const merged = mergeDrafts(base, draft(slide('b', 'dos'), slide('a', 'uno')), draft(slide('a', 'uno')));
-  expect(merged).toMatchObject({ overridden: true, document: { slides: [{ key: 'b' }, { key: 'a' }] } });
+test('slides that both authors moved, added or removed keep every new text', () => {
+  const merged = mergeDrafts(
+    base,
+    draft(slide('m', 'mía'), slide('b', 'dos'), slide('a', 'uno')),
+    draft(slide('a', 'uno'), slide('t', 'suya')),
+  );
+  expect(merged).toMatchObject({ conflicts: [], document: { slides: [{ key: 'm' }, { key: 'a' }, { key: 't' }] } });
+});
+
+test('a slide that I removed and the other author rewrote stays', () => {
+  const merged = mergeDrafts(base, draft(slide('a', 'uno')), draft(slide('a', 'uno'), slide('b', 'suyo')));
+  expect(merged.document.slides.map(({ content }) => content)).toEqual(['uno', 'suyo']);
+});
+
+test('a title that both changed is mine, and the editor is told', () => {
+  const merged = mergeDrafts(base, { ...base, title: 'Mío' }, { ...base, title: 'Suyo' });
+  expect(merged).toMatchObject({ overridden: true, document: { title: 'Mío' } });
 });

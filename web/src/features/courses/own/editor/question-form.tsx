@@ -35,9 +35,9 @@ export function QuestionForm({ question, name, faults, slideTitles, disabled, on
       'options',
     );
   return (
-    <fieldset className={styles.question} disabled={disabled}>
+    <fieldset className={styles.question} aria-label={name} disabled={disabled}>
       <div className={styles.questionHead}>
-        <legend>{name}</legend>
+        <h3>{name}</h3>
         <Button kind="quiet" onClick={onRemove} aria-label={`Borrar ${name.toLowerCase()}`}>
           <Trash2 aria-hidden="true" />
           Borrar
@@ -59,13 +59,15 @@ export function QuestionForm({ question, name, faults, slideTitles, disabled, on
         {options.map((option, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place
           <div key={at} className={styles.option}>
-            <input
-              type="radio"
-              name={`${id}-right`}
-              aria-label={`La opción ${at + 1} es la correcta`}
-              checked={right === at}
-              onChange={() => onChange({ correct_answer: at }, 'correct_answer')}
-            />
+            <label className={styles.mark}>
+              <input
+                type="radio"
+                name={`${id}-right`}
+                aria-label={`La opción ${at + 1} es la correcta`}
+                checked={right === at}
+                onChange={() => onChange({ correct_answer: at }, 'correct_answer')}
+              />
+            </label>
             <input
               type="text"
               lang="es-MX"

@@ -9,7 +9,7 @@ import { notifyError, notifySuccess } from '../../../../ui/feedback/toast.tsx';
 import { Button } from '../../../../ui/forms/button.tsx';
 import { draftQuery, ownCoursesQuery } from '../own-queries.ts';
 import type { EditorPlace } from './editor-place.ts';
-import { placeOf } from './fault-list.ts';
+import { isOfQuiz, mends, placeOf } from './fault-list.ts';
 import styles from './review-dialog.module.css';
 
 interface ReviewDialogProps {
@@ -23,7 +23,10 @@ interface ReviewDialogProps {
   onClose: () => void;
 }
 
-const formOf = ({ part, number }: DraftFault): EditorPlace => ({ part, number: part === 'slide' ? number : 0 });
+const formOf = (fault: DraftFault): EditorPlace => ({
+  part: isOfQuiz(fault) ? 'question' : fault.part,
+  number: fault.part === 'slide' ? fault.number : 0,
+});
 
 /** Asks for a review, and says what prevents it. */
 export function ReviewDialog({ id, opened, faults, state, saved, onGo, onClose }: ReviewDialogProps) {
@@ -75,11 +78,11 @@ export function ReviewDialog({ id, opened, faults, state, saved, onGo, onClose }
           <div className={styles.faults}>
             <p>
               <CircleAlert aria-hidden="true" />
-              <b className="num">Antes, {faults.length === 1 ? '1 arreglo' : `${faults.length} arreglos`}</b>
+              <b className="num">Antes, {mends(faults.length)}</b>
             </p>
             <ul>
               {faults.map((fault) => (
-                <li key={`${fault.part} ${fault.number} ${fault.field}`}>
+                <li key={`${fault.part} ${fault.number} ${fault.sentence}`}>
                   <button type="button" onClick={() => onGo(formOf(fault))}>
                     {placeOf(fault)}: {fault.sentence}
                   </button>

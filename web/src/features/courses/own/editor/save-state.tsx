@@ -1,7 +1,10 @@
 import { Check, CloudOff, LoaderCircle } from 'lucide-react';
-import { timeOf } from '../../../../lib/dates/mexico-city-time.ts';
+import { mexicanToday, shortDateTimeOf, timeOf } from '../../../../lib/dates/mexico-city-time.ts';
 import styles from './editor-bar.module.css';
 import type { SaveState } from './use-draft.ts';
+
+/** "10:42", or with its day when that is not today. */
+const moment = (at: string) => (mexicanToday(new Date(at)) === mexicanToday() ? timeOf(at) : shortDateTimeOf(at));
 
 /** Says in words whether the text is on the server, and since when. */
 export function SaveStatus({ state }: { state: SaveState }) {
@@ -17,7 +20,7 @@ export function SaveStatus({ state }: { state: SaveState }) {
   return (
     <p className={styles.saved} role="status">
       <Icon aria-hidden="true" />
-      <span className="num">{isSaving ? 'Guardando…' : `Guardado ${timeOf(state.at)}`}</span>
+      <span className="num">{isSaving ? 'Guardando…' : `Guardado ${moment(state.at)}`}</span>
     </p>
   );
 }

@@ -1,10 +1,9 @@
 import type { CourseDraft } from '@finaula/contract/course-draft';
 import type { DraftFault } from '@finaula/contract/own-courses';
 import { CircleAlert, ClipboardCheck, FileUp, Info, ListChecks, Plus } from 'lucide-react';
-import { formatNumber } from '../../../../lib/text/format-number.ts';
 import { Button } from '../../../../ui/forms/button.tsx';
 import type { EditorPlace } from './editor-place.ts';
-import { blocking } from './fault-list.ts';
+import { blocking, isOfQuiz, mends } from './fault-list.ts';
 import styles from './slide-list.module.css';
 
 interface SlideListProps {
@@ -17,15 +16,13 @@ interface SlideListProps {
   onImport: () => void;
 }
 
-const mends = (count: number) => `${formatNumber(count)} ${count === 1 ? 'arreglo' : 'arreglos'}`;
-
 /** The slides in order, then the course's card, quiz and exam; each tells how many faults it has. */
 export function SlideList({ document, faults, place, disabled, onGo, onAdd, onImport }: SlideListProps) {
   const faultsIn = (part: DraftFault['part'], number?: number) =>
     blocking(faults).filter((fault) => fault.part === part && (number === undefined || fault.number === number)).length;
   const { slides, quiz, exam_items: items } = document;
-  const ofCourse = blocking(faults).filter(({ part, field }) => part === 'course' && field !== 'questions').length;
-  const ofQuiz = faultsIn('question') + blocking(faults).filter(({ field }) => field === 'questions').length;
+  const ofCourse = blocking(faults).filter((fault) => fault.part === 'course' && !isOfQuiz(fault)).length;
+  const ofQuiz = faultsIn('question') + blocking(faults).filter(isOfQuiz).length;
   return (
     <nav className={styles.list} aria-label="Partes del curso">
       <div className={styles.head}>

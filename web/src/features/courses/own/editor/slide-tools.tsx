@@ -28,11 +28,9 @@ export function SlideTools({ disabled, isFirst, isLast, onUndo, onDuplicate, onM
       </Button>
       <Button kind="quiet" disabled={isFirst} aria-label="Mover antes" onClick={() => onMove(-1)}>
         <ArrowUp aria-hidden="true" />
-        Antes
       </Button>
       <Button kind="quiet" disabled={isLast} aria-label="Mover después" onClick={() => onMove(1)}>
         <ArrowDown aria-hidden="true" />
-        Después
       </Button>
       <Button kind="quiet" onClick={onRemove}>
         <Trash2 aria-hidden="true" />

@@ -3,6 +3,7 @@ import type { DraftFault, DraftState } from '@finaula/contract/own-courses';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../../../lib/api/api.ts';
 import { ApiError, detailOf } from '../../../../lib/api/api-error.ts';
+import { notifyError } from '../../../../ui/feedback/toast.tsx';
 import { clearBackup, readBackup, storeBackup } from './draft-backup.ts';
 import { mergeDrafts, type SlideConflict } from './merge-drafts.ts';
 
@@ -40,8 +41,8 @@ export function withKeys(document: CourseDraft): CourseDraft {
 
 interface Editing {
   document: CourseDraft;
-  /** The draft as it was loaded: reviews are about it. */
-  loadedDocument: CourseDraft;
+  /** Whether this is the edition that the server told about last: its review is about it. */
+  isReviewed: boolean;
   faults: DraftFault[];
   save: SaveState;
   conflicts: SlideConflict[];
@@ -75,6 +76,8 @@ export function useDraft(id: string, loaded: DraftState): Editing {
   const latest = useRef(document);
   latest.current = document;
   const [attempt, setAttempt] = useState(0);
+  /** Saves follow each other: one that overtook another would meet its own text as somebody else's. */
+  const sending = useRef(Promise.resolve());
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` repeats a save that failed
   useEffect(() => {
@@ -83,29 +86,40 @@ export function useDraft(id: string, loaded: DraftState): Editing {
     let ended = false;
     const again = (ms: number) => setTimeout(() => !ended && setAttempt((count) => count + 1), ms);
     let retry: ReturnType<typeof setTimeout> | undefined;
-    const timer = setTimeout(async () => {
+    const send = async () => {
+      // A later change brings this one with it.
+      if (ended) return;
       setSave({ kind: 'saving' });
       try {
         const saved = await api.saveDraft({ params: { id }, body: { edition: base.current.edition, document } });
         base.current = { edition: saved.edition, document };
         setFaults(saved.faults);
         if (latest.current === document) clearBackup(id);
+        else setAttempt((count) => count + 1);
         setSave({ kind: 'saved', at: saved.edited_at });
       } catch (error) {
-        if (error instanceof ApiError && error.code === 'DRAFT_CHANGED') await joinWithOther(document);
-        else {
-          setSave({ kind: 'waiting', detail: detailOf(error) });
-          retry = again(RETRY_AFTER_MS);
-        }
+        const isStale = error instanceof ApiError && error.code === 'DRAFT_CHANGED';
+        const failure = isStale ? await joinWithOther().catch((failed: unknown) => failed) : error;
+        if (failure === undefined) return;
+        setSave({ kind: 'waiting', detail: detailOf(failure) });
+        retry = again(RETRY_AFTER_MS);
       }
+    };
+    const timer = setTimeout(() => {
+      sending.current = sending.current.then(send);
     }, SAVE_AFTER_MS);
-    async function joinWithOther(mine: CourseDraft) {
+    async function joinWithOther(): Promise<undefined> {
       const theirs = await api.getDraft({ params: { id } });
       const other = withKeys(theirs.document);
-      const merged = mergeDrafts(base.current.document, mine, other);
+      const merged = mergeDrafts(base.current.document, latest.current, other);
       base.current = { edition: theirs.edition, document: other };
       setOtherAuthor(theirs.edited_by);
       setConflicts(merged.conflicts);
+      if (merged.overridden)
+        notifyError(
+          `${theirs.edited_by ?? 'Otra persona'} también cambió los datos, el cuestionario o el examen`,
+          'Quedó lo que escribiste tú. Revísalo antes de pedir la revisión.',
+        );
       setDocument(merged.document);
     }
     return () => {
@@ -114,6 +128,19 @@ export function useDraft(id: string, loaded: DraftState): Editing {
       clearTimeout(retry);
     };
   }, [id, document, attempt]);
+
+  // Leaving the editor does not wait for the pause after typing; without an answer the backup stays.
+  useEffect(
+    () => () => {
+      if (latest.current === base.current.document) return;
+      const rest = async () => {
+        await api.saveDraft({ params: { id }, body: { edition: base.current.edition, document: latest.current } });
+        clearBackup(id);
+      };
+      void sending.current.then(rest).catch(() => undefined);
+    },
+    [id],
+  );
 
   // The browser asks before it closes a page whose text is not on the server yet.
   const isUnsaved = save.kind !== 'saved' || document !== base.current.document;
@@ -146,9 +173,9 @@ export function useDraft(id: string, loaded: DraftState): Editing {
   };
   return {
     document,
-    loadedDocument: start.document,
+    isReviewed: !isUnsaved && base.current.edition === loaded.edition,
     faults,
-    save,
+    save: isUnsaved && save.kind === 'saved' ? { kind: 'saving' } : save,
     conflicts,
     otherAuthor,
     change,

@@ -9,33 +9,40 @@ export function Changes({ preview, isFirst }: { preview: PublicationPreview; isF
   if (isFirst)
     return (
       <Panel title="Qué se publica">
-        <p className={`${styles.note} num`}>Es su primera versión: {added.length} láminas.</p>
+        <div className={styles.form}>
+          <p className={`${styles.note} num`}>
+            Es su primera versión: {added.length} {added.length === 1 ? 'lámina' : 'láminas'}.
+          </p>
+        </div>
       </Panel>
     );
   return (
     <Panel title={`Qué cambia frente a la versión ${preview.number - 1}`}>
-      <ul className={styles.changes}>
-        {added.map(({ slide_number, title }) => (
-          <li key={`n${slide_number}`}>
-            <Badge kind="ok">Nueva</Badge> {slide_number} · {title}
-          </li>
-        ))}
-        {changed.map(({ slide_number, title }) => (
-          <li key={`c${slide_number}`}>
-            <Badge>Cambió</Badge> {slide_number} · {title}
-          </li>
-        ))}
-        {removed.map((title) => (
-          <li key={`r${title}`}>
-            <Badge kind="off">Se quita</Badge> {title}
-          </li>
-        ))}
-      </ul>
-      <p className={`${styles.note} num`}>
-        {kept} {kept === 1 ? 'lámina queda igual' : 'láminas quedan igual'}
-        {added.length + changed.length + removed.length === 0 && '; solo cambian el cuestionario o los datos del curso'}
-        .
-      </p>
+      <div className={styles.form}>
+        <ul className={styles.changes}>
+          {added.map(({ slide_number, title }) => (
+            <li key={`n${slide_number}`}>
+              <Badge kind="ok">Nueva</Badge> {slide_number} · {title}
+            </li>
+          ))}
+          {changed.map(({ slide_number, title }) => (
+            <li key={`c${slide_number}`}>
+              <Badge>Cambió</Badge> {slide_number} · {title}
+            </li>
+          ))}
+          {removed.map((title) => (
+            <li key={`r${title}`}>
+              <Badge kind="off">Se quita</Badge> {title}
+            </li>
+          ))}
+        </ul>
+        <p className={`${styles.note} num`}>
+          {kept} {kept === 1 ? 'lámina queda igual' : 'láminas quedan igual'}
+          {added.length + changed.length + removed.length === 0 &&
+            '; solo cambian el cuestionario o los datos del curso'}
+          .
+        </p>
+      </div>
     </Panel>
   );
 }

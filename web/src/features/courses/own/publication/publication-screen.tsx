@@ -2,15 +2,17 @@ import type { PublicationEffect } from '@finaula/contract/own-courses';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { api } from '../../../../lib/api/api.ts';
 import { detailOf } from '../../../../lib/api/api-error.ts';
 import { COURSES_KEY } from '../../../../lib/courses/courses.ts';
+import { shortDateTimeOf } from '../../../../lib/dates/mexico-city-time.ts';
 import { staffGroupsQuery } from '../../../../lib/employment/areas-query.ts';
 import { countAudience } from '../../../../lib/employment/count-audience.ts';
 import { linesOf } from '../../../../lib/forms/lines.ts';
 import { formatNumber } from '../../../../lib/text/format-number.ts';
 import { LoadFailure } from '../../../../ui/feedback/load-failure.tsx';
+import { Notice } from '../../../../ui/feedback/notice.tsx';
 import { notifyError, notifySuccess } from '../../../../ui/feedback/toast.tsx';
 import { Button, buttonLook } from '../../../../ui/forms/button.tsx';
 import { RadioGroup } from '../../../../ui/forms/choices.tsx';
@@ -69,10 +71,23 @@ export function PublicationScreen({ id }: { id: string }) {
   });
   const again = preview.data?.become_due ?? 0;
   const isFirst = draft.data?.version_number === null;
+  const review = draft.data?.review;
+  const isUnapproved = draft.data?.second_person === 'required' && review?.state !== 'approved';
+  const noteField = useRef<HTMLTextAreaElement>(null);
+  const confirm = () => {
+    if (note.trim() !== '') return publish.mutate();
+    setMissing(true);
+    noteField.current?.focus();
+  };
   return (
     <Page
       screen="publicar-curso"
       title={preview.data ? `Publicar la versión ${preview.data.number}` : 'Publicar'}
+      aside={
+        review?.state === 'approved' && review.at !== null
+          ? `La aprobó ${review.decided_by ?? 'otra persona'} el ${shortDateTimeOf(review.at)}`
+          : undefined
+      }
       tabs={
         <ScreenLink
           to="/cursos/propios/$propio"
@@ -91,6 +106,13 @@ export function PublicationScreen({ id }: { id: string }) {
           error={preview.error}
           retrying={preview.isFetching}
           onRetry={preview.refetch}
+        />
+      )}
+      {isUnapproved && (
+        <Notice
+          kind="danger"
+          title="Todavía no lo aprueba otra persona"
+          detail="Pide la revisión desde el borrador. Aquí ves a quién le afectaría."
         />
       )}
       {preview.data && <Changes preview={preview.data} isFirst={isFirst} />}
@@ -125,6 +147,7 @@ export function PublicationScreen({ id }: { id: string }) {
               />
             )}
             <TextAreaField
+              ref={noteField}
               label={isFirst ? 'Nota de esta versión' : 'Qué cambió, para quien lo tomó'}
               rows={3}
               maxLength={1_000}
@@ -144,9 +167,9 @@ export function PublicationScreen({ id }: { id: string }) {
             <Button
               kind="primary"
               size="large"
-              disabled={incomplete || !preview.data || preview.isPlaceholderData}
+              disabled={incomplete || isUnapproved || !preview.data || preview.isPlaceholderData}
               loading={publish.isPending}
-              onClick={() => (note.trim() === '' ? setMissing(true) : publish.mutate())}
+              onClick={confirm}
             >
               {again > 0
                 ? `Publicar y abrir ${formatNumber(again)} ${again === 1 ? 'plazo' : 'plazos'}`

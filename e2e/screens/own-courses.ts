@@ -1,0 +1,197 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { branchManual, courseWriter } from '../fixtures/own-courses.ts';
+import { fails, heading, press, type Screen } from './opening.ts';
+
+/**
+ * Own courses in every state; the employee wrote the ones that an administrator decides about. Their ids by
+ * what they are.
+ */
+export async function writeOwnCourses(
+  calls: APIRequestContext,
+  { admin, learner, learnerId }: { admin: string; learner: string; learnerId: string },
+) {
+  const [ana, author] = [courseWriter(calls, admin), courseWriter(calls, learner)];
+  await ana.name(learnerId, ['author']);
+  const titled = (title: string) => author.write({ ...branchManual, title });
+
+  const old = await titled('Manual de sucursal 2024');
+  const published = await titled('Nuestro manual en sucursal');
+  for (const id of [old, published]) {
+    await author.requestReview(id);
+    await ana.decide(id, 'approve');
+    await ana.publish(id);
+  }
+  await ana.retire(old, new Date().toLocaleDateString('en-CA', { timeZone: 'America/Mexico_City' }));
+  const [first, second, ...others] = branchManual.slides;
+  const changed = [
+    first,
+    second && { ...second, content: 'La guardia Alondra contesta en la extensión 4420, a toda hora.' },
+    ...others.slice(0, -1),
+    { title: 'Tres casos de 2026', content: 'Un cheque, un préstamo y un sobre.', sources: [], applies_to: '' },
+  ].filter((slide) => slide !== undefined);
+  await author.save(published, { slides: changed });
+  await author.requestReview(published);
+  await ana.decide(published, 'approve');
+
+  const returned = await titled('Atención a personas mayores');
+  await author.requestReview(returned);
+  await ana.decide(returned, 'return', 'La lámina 4 no dice qué pasa si la gerencia no está. Agrégalo.');
+  const requested = await titled('Apertura de cuentas en sucursal');
+  await author.requestReview(requested);
+
+  const faulty = await ana.write({ ...branchManual, title: 'Manual de PLD/FT en sucursal' });
+  const media_id = await ana.addImage(faulty);
+  const slides = branchManual.slides.map((slide, i) =>
+    i === 2 ? { ...slide, image: { media_id, alt: '' }, content: slide.content.replaceAll('\n\n', '\n') } : slide,
+  );
+  const quiz = {
+    passing_score: 80,
+    questions: branchManual.quiz?.questions.map((one, i) => (i === 1 ? { ...one, explanation: '' } : one)) ?? [],
+  };
+  await ana.save(faulty, { slides, quiz });
+  return { faulty, published, requested, returned };
+}
+
+const slide = (title: string) => async (page: Page) => {
+  await page.getByRole('navigation', { name: 'Partes del curso' }).getByRole('button', { name: title }).click();
+  await expect(page.getByRole('textbox', { name: 'Título' })).toHaveValue(title);
+};
+const part = (name: string) => async (page: Page) => {
+  await page.getByRole('navigation', { name: 'Partes del curso' }).getByRole('button', { name }).click();
+  await heading(name)(page);
+};
+
+/** The institution's own courses: their list, their editor and their publication. */
+export const ownCourseScreens: Screen[] = [
+  {
+    name: 'own-courses',
+    title: 'Own courses in several states',
+    who: 'admin',
+    address: '/cursos/propios',
+    open: (page) => expect(page.getByRole('table', { name: 'Cursos propios' })).toBeVisible(),
+  },
+  {
+    name: 'own-courses-empty',
+    title: 'No own course yet',
+    who: 'admin',
+    address: '/cursos/propios',
+    before: (page) =>
+      page.route('**/api/own-courses', (route) =>
+        route.fulfill({ json: { courses: [], may: ['author', 'review'], included: true } }),
+      ),
+    open: heading('Tu institución todavía no escribe ninguno'),
+  },
+  {
+    name: 'own-courses-plan',
+    title: 'Own courses outside the plan',
+    who: 'founder',
+    address: '/cursos/propios',
+    open: (page) => expect(page.getByText('Los cursos propios vienen con el plan Custom')).toBeVisible(),
+  },
+  {
+    name: 'own-courses-new',
+    title: 'A new own course',
+    who: 'admin',
+    address: '/cursos/propios',
+    open: press('Curso nuevo'),
+  },
+  {
+    name: 'own-courses-author',
+    title: 'Own courses of an employee who writes them',
+    who: 'learner',
+    address: '/cursos/propios',
+    open: (page) => expect(page.getByRole('table', { name: 'Cursos propios' })).toBeVisible(),
+  },
+  {
+    name: 'own-course',
+    title: 'Editor of an own course: a slide with a fault',
+    who: 'admin',
+    address: '/cursos/propios/{faulty}',
+    open: slide('Antes de pagar un retiro'),
+  },
+  {
+    name: 'own-course-about',
+    title: 'Editor of an own course: what it is about',
+    who: 'admin',
+    address: '/cursos/propios/{faulty}',
+    open: part('Datos del curso'),
+  },
+  {
+    name: 'own-course-quiz',
+    title: 'Editor of an own course: its quiz',
+    who: 'admin',
+    address: '/cursos/propios/{faulty}',
+    open: part('Cuestionario'),
+  },
+  {
+    name: 'own-course-unsaved',
+    title: 'Editor of an own course that the server does not answer',
+    who: 'admin',
+    address: '/cursos/propios/{faulty}',
+    before: (page) =>
+      page.route('**/draft', (route) =>
+        route.request().method() === 'PUT' ? route.abort('internetdisconnected') : route.continue(),
+      ),
+    open: async (page) => {
+      await page.getByRole('textbox', { name: 'Título' }).fill('Por qué tenemos un manual');
+      await expect(page.getByText(/^Sin guardar todavía/)).toBeVisible();
+    },
+  },
+  {
+    name: 'own-course-blocked',
+    title: 'What has to be mended before a review',
+    who: 'admin',
+    address: '/cursos/propios/{faulty}',
+    open: press(/^Pedir revisión/),
+  },
+  {
+    name: 'own-course-import',
+    title: 'Slides from a presentation',
+    who: 'admin',
+    address: '/cursos/propios/{faulty}',
+    open: press('Importar presentación'),
+  },
+  {
+    name: 'own-course-requested',
+    title: 'Own course whose review was asked for',
+    who: 'admin',
+    address: '/cursos/propios/{requested}',
+    open: (page) => expect(page.getByRole('button', { name: 'Aprobar o devolver' })).toBeVisible(),
+  },
+  {
+    name: 'own-course-returned',
+    title: 'Own course that a reviewer returned',
+    who: 'learner',
+    address: '/cursos/propios/{returned}',
+    open: (page) => expect(page.getByText(/ lo devolvió el /)).toBeVisible(),
+  },
+  {
+    name: 'own-course-error',
+    title: 'Own course that did not load',
+    who: 'admin',
+    address: '/cursos/propios/{faulty}',
+    before: fails('**/draft'),
+    open: (page) => expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible(),
+  },
+  {
+    name: 'own-course-publish',
+    title: 'Publication of an own course',
+    who: 'admin',
+    address: '/cursos/propios/{published}/publicar',
+    open: async (page) => {
+      await page.getByRole('radio', { name: /^Todo el personal/ }).check();
+      await expect(page.getByRole('button', { name: /^Publicar/ })).toBeEnabled();
+    },
+  },
+  {
+    name: 'own-course-publish-areas',
+    title: 'Publication of an own course for some areas',
+    who: 'admin',
+    address: '/cursos/propios/{published}/publicar',
+    open: async (page) => {
+      await page.getByRole('radio', { name: /^Algunas áreas/ }).check();
+      await page.getByRole('checkbox').first().check();
+      await expect(page.getByRole('button', { name: /^Publicar/ })).toBeEnabled();
+    },
+  },
+];
