@@ -53,7 +53,10 @@ const MARK = 'ajena7q';
 const other = await tenantFixture(database, create, MARK);
 const entries = Object.entries<Call>(calls);
 const withinAnEntity = entries.filter(([, { access }]) => access !== 'anyone' && access !== 'SuperAdmin');
-/** About oneself, also for an administrator; about what is everybody's; or about what is not there yet. */
+/**
+ * About oneself, also for an administrator; about what is everybody's; about what is not there yet; or needing
+ * a file, which the input of these tests lacks.
+ */
 const ofOneself = [
   'makeProvider',
   'previewReform',
@@ -76,6 +79,8 @@ const ofOneself = [
   'getExamResult',
   'getExamCalendar',
   'finishExam',
+  'addCourseImage',
+  'importPresentation',
 ];
 
 describe.each(withinAnEntity)('%s by somebody of another entity', (name, call) => {
