@@ -123,7 +123,7 @@ export const complianceLineScreens: Screen[] = [
     asSeen: true,
     before: withTwoYears,
     open: async (page) => {
-      await page.getByRole('button', { name: 'Ver los 25 puntos en tabla' }).click();
+      await page.getByRole('button', { name: /^Ver los \d+ puntos en tabla$/ }).click();
       await page.getByRole('table', { name: 'Personas al corriente' }).evaluate((table) => table.scrollIntoView());
     },
   },

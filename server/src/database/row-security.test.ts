@@ -75,6 +75,8 @@ const audited = [
   'waivers',
   'youtube_courses',
 ];
+/** Tables with rows of the platform, which everybody reads, beside those of entities. */
+const shared = ['courses', 'course_versions', 'passages', 'sentences'];
 /** Tables that all users read and only SuperAdmin writes. No row belongs to an entity. */
 const catalogue = ['reforms', 'asked_questions', 'lexemes', 'words', 'synonyms'];
 /** Keys of exams and exam banks: only functions of the database read them. */
@@ -204,7 +206,8 @@ test('a connection without a context sees nothing', async () => {
   await client.query(
     `select set_config(name, '', false) from unnest(array['finaula.role', 'finaula.user', 'finaula.entity']) name`,
   );
-  for (const table of confined) expect((await client.query(`select from ${table}`)).rowCount).toBe(0);
+  for (const table of confined.filter((name) => !shared.includes(name)))
+    expect((await client.query(`select from ${table}`)).rowCount).toBe(0);
   client.release(true);
 });
 
