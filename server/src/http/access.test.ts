@@ -54,8 +54,8 @@ const other = await tenantFixture(database, create, MARK);
 const entries = Object.entries<Call>(calls);
 const withinAnEntity = entries.filter(([, { access }]) => access !== 'anyone' && access !== 'SuperAdmin');
 /**
- * About oneself, also for an administrator; about what is everybody's; about what is not there yet; or needing
- * a file, which the input of these tests lacks.
+ * About oneself, also for an administrator; about what is everybody's; about what is not there yet; or
+ * needing a file, which the input of these tests lacks.
  */
 const ofOneself = [
   'makeProvider',
