@@ -5,7 +5,7 @@ import type { Course } from '@finaula/contract/courses';
 import { fillEntity, proveDomain, startInstalled, temporaryFolder } from '@finaula/server/testing';
 import { type APIRequestContext, request } from '@playwright/test';
 import { Office, PASSWORD } from '../fixtures/institution.ts';
-import { writeOwnCourses } from './own-courses.ts';
+import { writeOwnCourses } from './write-own-courses.ts';
 
 const ENTITY = 'Banco Ejemplo del Centro';
 const PEOPLE = 300;

@@ -6,6 +6,13 @@ $$;
 revoke execute on function course_office from public;
 grant execute on function course_office to finaula_app_access;
 
+-- The name of a person of that institution: its authors and reviewers see with whom they work.
+create function course_colleague(person uuid) returns text language sql stable security definer set search_path = public as $$
+  select name from users where id = person and entity_id = course_office()
+$$;
+revoke execute on function course_colleague from public;
+grant execute on function course_colleague to finaula_app_access;
+
 create policy seen on courses for select
   using (entity_id is null or (select acts_for_all()) or entity_id = (select acting_entity()));
 create policy loaded on courses for all using ((select acts_for_all()));

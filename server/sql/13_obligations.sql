@@ -313,6 +313,13 @@ returns table (
   left join waived on waived.user_id = summed.user_id and waived.obligation_id = summed.obligation_id
 $$;
 
+-- The courses that obligations ask of the acting person today.
+create function assigned_courses() returns setof text language sql stable as $$
+  select distinct unnest(versions.course_ids)
+  from standings_on(acting_entity(), mexican_today(), 'then', array[acting_user()]) asked
+  join obligation_versions versions on versions.obligation_id = asked.obligation_id and versions.version = asked.version
+$$;
+
 create policy seen on reforms for select using ((select acting_role()) is not null);
 create policy published on reforms for insert with check ((select acts_for_all()));
 create policy seen on reform_decisions for select using ((select acts_for_all()) or entity_id = (select administered_entity()));

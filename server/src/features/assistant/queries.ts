@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
+import { isOffered } from '../../shared/courses/find-course.ts';
 
 export const courseExists = async (database: Database, courseId: string): Promise<boolean> =>
-  (await database.selectFrom('courses').select('id').where('id', '=', courseId).executeTakeFirst()) !== undefined;
+  (await database.selectFrom('courses').select('id').where('id', '=', courseId).where(isOffered).executeTakeFirst()) !==
+  undefined;
 
 /**
  * ignored: a word that only asks ("cómo", "puedo"). outside: it asks for something that no course teaches

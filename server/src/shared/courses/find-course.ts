@@ -3,8 +3,12 @@ import { type SqlBool, sql } from 'kysely';
 import type { Connection } from '../../database/connect.ts';
 
 /** A course of the platform or of the actor's own institution that is not retired. */
-export const isOffered = sql<SqlBool>`(courses.entity_id is null or courses.entity_id = acting_entity())
+export const isShown = sql<SqlBool>`(courses.entity_id is null or courses.entity_id = acting_entity())
   and coalesce(courses.retired_on > mexican_today(), true)`;
+
+/** A shown course that the actor may take: employees take some own courses only where an obligation asks. */
+export const isOffered = sql<SqlBool>`${isShown}
+  and (courses.audience = 'institution' or acting_role() <> 'Empleado' or courses.id in (select assigned_courses()))`;
 
 const selectDocument = (connection: Connection, id: string) =>
   connection.selectFrom('courses').select('document').where('id', '=', id).$castTo<{ document: Course }>();

@@ -1,26 +1,43 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import type { Session } from '../../http/session.ts';
-import { isOffered } from './find-course.ts';
+import { isOffered, isShown } from './find-course.ts';
 
 /** Another process may serve the old content this long after a load. */
 const TRUSTED_MS = 1_000;
 const ENTITIES = 1_000;
 
-/** A key of the courses that the connection may see, as loaded: the same key means the same courses. */
-async function findKey(database: Database): Promise<string> {
-  const { key } = await database
-    .selectFrom('courses')
-    .select(
-      sql<string>`md5(coalesce(string_agg(id || ' ' || version || ' ' || loaded_at, ',' order by id), ''))`.as('key'),
-    )
-    .where(isOffered)
-    .executeTakeFirstOrThrow();
-  return key;
+interface Shown {
+  key: string;
+  /** Whether some of them are only for people whom an obligation reaches. */
+  some_assigned: boolean;
 }
 
-/** Visible courses depend only on the viewer's entity. */
-export type Viewer = Pick<Session['user'], 'entity_id'>;
+/** A key of the courses of an entity, as loaded: the same key means the same courses. */
+const findShown = (database: Database): Promise<Shown> =>
+  database
+    .selectFrom('courses')
+    .select([
+      sql<string>`md5(coalesce(string_agg(id || ' ' || version || ' ' || loaded_at, ',' order by id), ''))`.as('key'),
+      sql<boolean>`coalesce(bool_or(audience = 'assigned'), false)`.as('some_assigned'),
+    ])
+    .where(isShown)
+    .executeTakeFirstOrThrow();
+
+/** The courses among them that an obligation brings to the caller. */
+async function findAssigned(database: Database): Promise<string> {
+  const courses = await database
+    .selectFrom('courses')
+    .select('id')
+    .where('audience', '=', 'assigned')
+    .where(isOffered)
+    .orderBy('id')
+    .execute();
+  return courses.map(({ id }) => id).join(' ');
+}
+
+/** Visible courses depend on the viewer's entity, and for employees on their obligations. */
+export type Viewer = Pick<Session['user'], 'entity_id' | 'role'>;
 
 /**
  * Keys the caches of course replies and of the assistant's index by the courses that a viewer may see. The
@@ -28,20 +45,25 @@ export type Viewer = Pick<Session['user'], 'entity_id'>;
  * that opens its courses at nine.
  */
 export class VisibleContent {
-  readonly #keys = new Map<string | null, { key: Promise<string>; since: number }>();
+  readonly #shown = new Map<string | null, { shown: Promise<Shown>; since: number }>();
 
-  key(database: Database, { entity_id }: Viewer): Promise<string> {
-    const known = this.#keys.get(entity_id);
-    if (known && performance.now() - known.since < TRUSTED_MS) return known.key;
-    const key = findKey(database);
-    if (this.#keys.size >= ENTITIES) this.#keys.clear();
-    this.#keys.set(entity_id, { key, since: performance.now() });
-    key.catch(() => this.#keys.delete(entity_id));
-    return key;
+  async key(database: Database, { entity_id, role }: Viewer): Promise<string> {
+    const { key, some_assigned } = await this.#find(database, entity_id);
+    return some_assigned && role === 'Empleado' ? `${key} ${await findAssigned(database)}` : key;
+  }
+
+  #find(database: Database, entityId: string | null): Promise<Shown> {
+    const known = this.#shown.get(entityId);
+    if (known && performance.now() - known.since < TRUSTED_MS) return known.shown;
+    const shown = findShown(database);
+    if (this.#shown.size >= ENTITIES) this.#shown.clear();
+    this.#shown.set(entityId, { shown, since: performance.now() });
+    shown.catch(() => this.#shown.delete(entityId));
+    return shown;
   }
 
   /** Call it after a load by this process. */
   invalidate(): void {
-    this.#keys.clear();
+    this.#shown.clear();
   }
 }

@@ -172,6 +172,11 @@ test('named people write or review, others do neither, and a naming ends', async
   await bank.ana.nameCourseStaff({ body: { user_id: bank.oscarId, may: ['author'] } });
   const { id } = (await bank.oscar.createOwnCourse({ body })).body;
   const params = { id };
+  await bank.ana.saveDraft({ params, body: { edition: 1, document: draftOf() } });
+  expect((await bank.oscar.getDraft({ params })).body).toMatchObject({
+    edited_by: 'Ana Herrera Solís',
+    editors: [{ name: 'Óscar Castañeda Luna' }, { name: 'Ana Herrera Solís' }],
+  });
   expect((await bank.oscar.decideCourseReview({ params, body: { decision: 'approve' } })).body.code).toBe('FORBIDDEN');
   expect((await bank.oscar.publishCourse({ params, body: inform })).status).toBe(403);
   await bank.ana.nameCourseStaff({ body: { user_id: bank.oscarId, may: [] } });
@@ -282,4 +287,29 @@ test('a copy of a platform course keeps sources and origin of each slide', async
   const { document } = (await ana.getDraft({ params: { id } })).body;
   expect(document.slides.map(({ sources }) => sources)).toEqual(origin?.slides.map(({ sources }) => sources));
   expect(document.slides[0]?.adapted_from).toEqual({ course_id: origin?.id, slide_number: 1 });
+});
+
+test('a course for some is seen by whom an obligation reaches, and by administrators', async () => {
+  const bank = await institution();
+  const params = await published(bank, draftOf({ audience: 'assigned' }));
+  const seen = async (client: Institution['oscar']) => (await client.listCatalogue()).body.map(({ id }) => id);
+  expect(await seen(bank.ana)).toContain(params.id);
+  expect(await seen(bank.oscar)).not.toContain(params.id);
+  expect((await bank.oscar.getCourse({ params })).body.code).toBe('COURSE_NOT_FOUND');
+  const colleague = as(await create.session({ entityId: bank.entityId }));
+  await bank.ana.createObligation({
+    body: {
+      title: 'Manual',
+      legal_basis: 'Norma interna',
+      course_ids: [params.id],
+      evidence: 'quiz',
+      audience: { people: [bank.oscarId] },
+      starts_on: '2026-01-01',
+      first_due: { on: '2030-01-31' },
+      repeat: 'none',
+    },
+  });
+  expect(await seen(bank.oscar)).toContain(params.id);
+  expect((await claim(bank.oscar, params.id)).status).toBe(201);
+  expect(await seen(colleague)).not.toContain(params.id);
 });

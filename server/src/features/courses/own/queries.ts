@@ -47,14 +47,12 @@ const selectOwn = (connection: Connection) =>
   connection
     .selectFrom('own_courses')
     .leftJoin('courses', 'courses.id', 'own_courses.id')
-    .leftJoin('users as editor', 'editor.id', 'own_courses.edited_by')
     .leftJoinLateral(
       (of) =>
         of
           .selectFrom('course_reviews')
-          .leftJoin('users as reviewer', 'reviewer.id', 'course_reviews.made_by')
           .select(['course_reviews.kind', 'course_reviews.comment', 'course_reviews.made_by', 'course_reviews.made_at'])
-          .select(['reviewer.name as made_by_name', 'course_reviews.edition'])
+          .select('course_reviews.edition')
           .whereRef('course_reviews.course_id', '=', 'own_courses.id')
           .orderBy('course_reviews.id', 'desc')
           .limit(1)
@@ -72,12 +70,12 @@ const selectOwn = (connection: Connection) =>
       'own_courses.edited_by',
       'own_courses.edited_at',
       'own_courses.editors',
-      'editor.name as edited_by_name',
+      sql<string | null>`course_colleague(own_courses.edited_by)`.as('edited_by_name'),
       'courses.version',
       'review.kind as review_kind',
       'review.comment as review_comment',
       'review.made_by as reviewed_by',
-      'review.made_by_name as reviewed_by_name',
+      sql<string | null>`course_colleague(review.made_by)`.as('reviewed_by_name'),
       'review.made_at as reviewed_at',
       sql<string>`own_courses.document ->> 'title'`.as('title'),
       sql<string | null>`courses.retired_on::text`.as('retired_on'),
@@ -155,13 +153,13 @@ export const insertReview = (
     })
     .execute();
 
-export const listNames = (connection: Connection, ids: readonly string[]) =>
-  connection
-    .selectFrom('users')
-    .select(['id', 'name'])
-    .where('id', 'in', ids.length > 0 ? [...ids] : [NOBODY])
-    .execute();
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+/** Names of people of the institution; others are left out. */
+export async function listNames(connection: Connection, ids: readonly string[]) {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, course_colleague(id) as name from unnest(${[...ids]}::uuid[]) as id
+    where course_colleague(id) is not null`.execute(connection);
+  return rows;
+}
 
 /** The images of a course that the ids name. */
 export const listMedia = (connection: Connection, courseId: string, ids: readonly string[]) =>
