@@ -154,7 +154,7 @@ test('the privacy notice names the responsible company, the ARCO rights and the 
   await page.goto('/');
   const { product_name, support_email, company_address } = await platformOf(page);
   await expectDialog(page, footer(page).getByRole('link', { name: 'Aviso de privacidad' }), 'Aviso de privacidad', [
-    'Última actualización: 23 de noviembre de 2026',
+    'Última actualización: 28 de noviembre de 2026',
     `${product_name}, con domicilio en ${company_address}, es responsable`,
     support_email,
     'Qué datos tratamos',

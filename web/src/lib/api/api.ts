@@ -36,7 +36,7 @@ export async function request(
   parts: RequestParts,
   { accept, signal, keepalive = false }: RequestOptions = {},
 ): Promise<Response> {
-  const token = call.access === 'anyone' ? null : currentToken();
+  const token = call.open ? null : currentToken();
   const headers = new Headers();
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   if (accept !== undefined) headers.set('accept', accept);
@@ -46,9 +46,10 @@ export async function request(
 
   const cache = uncached.has(call) ? 'no-store' : 'default';
   const address = addressOf(call, parts);
-  const prefetched = call.method === 'GET' ? takePrefetched(address) : undefined;
+  const prefetched = call.method === undefined ? takePrefetched(address) : undefined;
   const response = await (
-    prefetched ?? fetch(address, { method: call.method, headers, body, cache, keepalive, signal: signal ?? null })
+    prefetched ??
+    fetch(address, { method: call.method ?? 'GET', headers, body, cache, keepalive, signal: signal ?? null })
   ).catch(() => {
     throw unreachable();
   });

@@ -1,9 +1,18 @@
 import type { Call } from '@finaula/contract/call';
 import { type CallName, calls as promised } from '@finaula/contract/calls';
 
-export type CallAddress = Pick<Call, 'method' | 'path' | 'access'>;
+/** A GET call has no method, and only a call without a session is open: each address is in the first load. */
+export interface CallAddress {
+  path: Call['path'];
+  method?: Exclude<Call['method'], 'GET'>;
+  open?: true;
+}
 
-const addressOf = ({ method, path, access }: Call): CallAddress => ({ method, path, access });
+const addressOf = ({ method, path, access }: Call): CallAddress => ({
+  path,
+  ...(method !== 'GET' && { method }),
+  ...(access === 'anyone' && { open: true }),
+});
 
 /**
  * The address and method of each call. The build evaluates this module and drops the schemas

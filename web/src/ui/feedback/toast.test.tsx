@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from '@testing-library/react';
+import { act, fireEvent } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { draw, pass, screen, toasts } from '../../testing/render.tsx';
 import { notifyError, notifyInfo, notifySuccess } from './toast.tsx';
@@ -36,6 +36,11 @@ it('stays while the pointer or the focus is at it, and goes after the rest of it
   show(() => notifyInfo('Aviso'));
   await pass(3000);
   await user.hover(screen.getByText('Aviso'));
+  // The environment moves no pointer by pixels.
+  fireEvent(
+    screen.getByText('Aviso'),
+    Object.defineProperty(new MouseEvent('pointermove', { bubbles: true }), 'movementX', { value: 3 }),
+  );
   await pass(10_000);
   expect(toasts()).toEqual(['Aviso']);
   await user.unhover(screen.getByText('Aviso'));

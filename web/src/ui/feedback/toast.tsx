@@ -52,7 +52,8 @@ export function Toaster() {
       aria-label="Notificaciones"
       aria-live="polite"
       aria-atomic="false"
-      onPointerEnter={() => setHeld(true)}
+      // A toast that appears under a resting pointer ends as usual: only a moving one reads.
+      onPointerMove={({ movementX, movementY }) => setHeld(held || movementX !== 0 || movementY !== 0)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
