@@ -1,63 +1,63 @@
 import { PENDING, rowOf, toasts } from '../../fixtures/administrators.ts';
 import { test } from '../../fixtures/institution.ts';
 import { expect, expectNoSidewaysScroll, fillSignIn } from '../../fixtures/journey.ts';
-import { AT_BOTH_WIDTHS } from '../../fixtures/widths.ts';
 
 const NEW = 'otra clave larga';
 const pathOf = (link: string) => new URL(link).pathname + new URL(link).hash;
 
-test(
-  'a user sets a new password with a link from the administrator and signs in with it',
-  AT_BOTH_WIDTHS,
-  async ({ page, browser, signIn, office }) => {
-    const { name, admin, people } = await office.institution('Íñigo Ñúñez');
-    const [person] = people;
-    if (!person) throw new Error('Nobody registered');
-    await office.verify(admin, person);
-    await signIn(admin, name);
-    const make = page.getByRole('button', { name: 'Enlace para nueva contraseña de Íñigo Ñúñez' });
-    await make.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Enlace para nueva contraseña' });
-    await expect(dialog.getByText('Vale 24 horas y se usa una vez:')).toBeVisible();
-    await expect(dialog.getByText(person.email)).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    const link = await dialog.getByLabel('Enlace', { exact: true }).inputValue();
-    await page.keyboard.press('Escape');
-    await expect(make).toBeFocused();
+test('a user sets a new password with a link from the administrator and signs in with it', async ({
+  page,
+  browser,
+  signIn,
+  office,
+}) => {
+  const { name, admin, people } = await office.institution('Íñigo Ñúñez');
+  const [person] = people;
+  if (!person) throw new Error('Nobody registered');
+  await office.verify(admin, person);
+  await signIn(admin, name);
+  const make = page.getByRole('button', { name: 'Enlace para nueva contraseña de Íñigo Ñúñez' });
+  await make.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Enlace para nueva contraseña' });
+  await expect(dialog.getByText('Vale 24 horas y se usa una vez:')).toBeVisible();
+  await expect(dialog.getByText(person.email)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  const link = await dialog.getByLabel('Enlace', { exact: true }).inputValue();
+  await page.keyboard.press('Escape');
+  await expect(make).toBeFocused();
 
-    const theirs = await browser.newPage();
-    await theirs.goto(pathOf(link));
-    await expect(theirs.getByRole('heading', { level: 1, name: 'Elige tu contraseña nueva' })).toBeVisible();
-    await theirs.getByRole('button', { name: 'Guardar contraseña' }).click();
-    await expect(theirs.getByText('Escribe una contraseña.')).toBeVisible();
-    const [password, again] = [
-      theirs.getByLabel('Contraseña nueva', { exact: true }),
-      theirs.getByLabel('Confirmar contraseña nueva'),
-    ];
-    await password.fill('iñigo1990');
-    await again.fill('iñigo1990');
-    await theirs.getByRole('button', { name: 'Guardar contraseña' }).click();
-    await expect(theirs.getByText(/^Esa contraseña es fácil de adivinar/)).toBeVisible();
-    await expect(password).toBeFocused();
-    await password.fill(NEW);
-    await again.fill(NEW);
-    await expectNoSidewaysScroll(theirs);
-    await theirs.getByRole('button', { name: 'Guardar contraseña' }).click();
-    await expect(
-      theirs.getByRole('status').getByText('Tu contraseña cambió. Ya puedes iniciar sesión con ella.'),
-    ).toBeVisible();
-    await theirs.getByRole('link', { name: 'Iniciar sesión' }).click();
-    await fillSignIn(theirs, { email: person.email, password: NEW });
-    await expect(theirs.getByRole('heading', { level: 1, name: 'Tus cursos' })).toBeVisible();
+  const theirs = await browser.newPage();
+  await theirs.goto(pathOf(link));
+  await expect(theirs.getByRole('heading', { level: 1, name: 'Elige tu contraseña nueva' })).toBeVisible();
+  await theirs.getByRole('button', { name: 'Guardar contraseña' }).click();
+  await expect(theirs.getByText('Escribe una contraseña.')).toBeVisible();
+  const [password, again] = [
+    theirs.getByLabel('Contraseña nueva', { exact: true }),
+    theirs.getByLabel('Confirmar contraseña nueva'),
+  ];
+  await password.fill('iñigo1990');
+  await again.fill('iñigo1990');
+  await theirs.getByRole('button', { name: 'Guardar contraseña' }).click();
+  await expect(theirs.getByText(/^Esa contraseña es fácil de adivinar/)).toBeVisible();
+  await expect(password).toBeFocused();
+  await password.fill(NEW);
+  await again.fill(NEW);
+  await expectNoSidewaysScroll(theirs);
+  await theirs.getByRole('button', { name: 'Guardar contraseña' }).click();
+  await expect(
+    theirs.getByRole('status').getByText('Tu contraseña cambió. Ya puedes iniciar sesión con ella.'),
+  ).toBeVisible();
+  await theirs.getByRole('link', { name: 'Iniciar sesión' }).click();
+  await fillSignIn(theirs, { email: person.email, password: NEW });
+  await expect(theirs.getByRole('heading', { level: 1, name: 'Tus cursos' })).toBeVisible();
 
-    await theirs.goto(pathOf(link));
-    await theirs.getByLabel('Contraseña nueva', { exact: true }).fill('una tercera clave');
-    await theirs.getByLabel('Confirmar contraseña nueva').fill('una tercera clave');
-    await theirs.getByRole('button', { name: 'Guardar contraseña' }).click();
-    await expect(theirs.getByRole('alert').getByText(/^Este enlace ya se usó/)).toBeVisible();
-    await theirs.close();
-  },
-);
+  await theirs.goto(pathOf(link));
+  await theirs.getByLabel('Contraseña nueva', { exact: true }).fill('una tercera clave');
+  await theirs.getByLabel('Confirmar contraseña nueva').fill('una tercera clave');
+  await theirs.getByRole('button', { name: 'Guardar contraseña' }).click();
+  await expect(theirs.getByRole('alert').getByText(/^Este enlace ya se usó/)).toBeVisible();
+  await theirs.close();
+});
 
 test('only who is verified and active, and no administrator, can be given one in the panel', async ({
   page,
