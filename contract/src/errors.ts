@@ -1,5 +1,7 @@
 import { AUDIT_DAYS, PASSKEYS_PER_PERSON, STANDARD_PLAN_USERS } from './constants.ts';
+import { labourErrors } from './labour-errors.ts';
 import { serviceErrors } from './messages.ts';
+import { ownCourseErrors } from './own-course-errors.ts';
 import { providerErrors } from './provider-errors.ts';
 
 /** All errors of the API: stable code → status and the sentence shown to the user. */
@@ -60,42 +62,6 @@ export const errors = {
     status: 409,
     detail: 'El curso se actualizó mientras respondías. Repasa los cambios y vuelve a tomar el quiz.',
   },
-  DRAFT_CHANGED: {
-    status: 409,
-    detail: 'Otra persona cambió este borrador mientras escribías. Revisa las dos versiones.',
-  },
-  DRAFT_FAULTY: {
-    status: 409,
-    detail: 'El borrador todavía tiene algo que corregir. Está marcado junto a cada campo.',
-  },
-  DRAFT_NOT_APPROVED: {
-    status: 409,
-    detail: 'Otra persona tiene que aprobar este borrador antes de publicarlo. Pide la revisión desde el editor.',
-  },
-  DRAFT_UNCHANGED: {
-    status: 409,
-    detail: 'El borrador dice lo mismo que la versión publicada: no hay nada que publicar.',
-  },
-  REVIEW_NOT_REQUESTED: { status: 409, detail: 'Nadie pidió revisar este borrador, o cambió después de pedirlo.' },
-  REVIEWER_EDITED: {
-    status: 403,
-    detail: 'Tú editaste este borrador. Lo aprueba alguien que no lo haya editado.',
-  },
-  COURSE_RETIRED: { status: 409, detail: 'Este curso está retirado: ya no se edita ni se publica.' },
-  COURSE_NOT_PUBLISHED: { status: 409, detail: 'Este curso no se ha publicado: no hay nada que retirar.' },
-  COURSE_REQUIRED: {
-    status: 409,
-    detail: 'Una obligación vigente pide este curso. Quítalo de ella o termínala, y después retira el curso.',
-  },
-  IMAGE_UNREADABLE: {
-    status: 422,
-    detail: 'Ese archivo no es una imagen PNG, JPEG o WebP que podamos leer. Guárdala de nuevo y súbela otra vez.',
-  },
-  MEDIA_FULL: {
-    status: 409,
-    detail: 'Las imágenes de tu institución llegaron a 200 MB. Quita las que ya no uses y vuelve a intentarlo.',
-  },
-  MEDIA_NOT_FOUND: { status: 404, detail: 'No encontramos esa imagen.' },
   COURSE_NOT_FOUND: { status: 404, detail: 'No encontramos ese curso.' },
   PAID_REQUIRED: {
     status: 403,
@@ -334,35 +300,6 @@ export const errors = {
   },
   AUDIT_OVER: { status: 403, detail: 'Tu acceso de auditoría terminó. Pide otro a la institución si lo necesitas.' },
   // The annual programme.
-  LABOUR_DISABLED: {
-    status: 409,
-    detail: 'Primero contesta todas las preguntas de constancias laborales de tu institución.',
-  },
-  LABOUR_NEEDS_REVIEW: {
-    status: 409,
-    detail: 'Las constancias laborales se emiten cuando tu institución está verificada. Mientras, prepara los datos.',
-  },
-  LABOUR_PLAN_INVALID: {
-    status: 422,
-    detail: 'El plan de capacitación termina después de empezar y dura dos años como máximo.',
-  },
-  LABOUR_NO_INSTITUTION: {
-    status: 409,
-    detail: 'La constancia laboral la expide una institución a sus trabajadores; tu cuenta no pertenece a una.',
-  },
-  LABOUR_KEY_UNKNOWN: { status: 422, detail: 'Esa clave no está en el catálogo. Elige una de la lista.' },
-  LABOUR_EMISSION_NOT_FOUND: { status: 404, detail: 'No encontramos esa emisión de constancias laborales.' },
-  LABOUR_CONSTANCIA_NOT_FOUND: { status: 404, detail: 'No encontramos esa constancia laboral.' },
-  LABOUR_CANCELLED: { status: 409, detail: 'Esta constancia laboral ya está cancelada.' },
-  LABOUR_DATA_MISSING: {
-    status: 409,
-    detail: 'Faltan datos para esta constancia laboral. Complétalos y corrígela después.',
-  },
-  LABOUR_ERASED: {
-    status: 409,
-    detail: 'Los datos personales de esta constancia se suprimieron; su registro se conserva sin ellos.',
-  },
-  LABOUR_YEAR_NOT_FOUND: { status: 404, detail: 'Tu plan de capacitación no tiene un año que empiece entonces.' },
   PROGRAMME_NOT_FOUND: { status: 404, detail: 'No encontramos ese programa.' },
   PROGRAMME_ROW_NOT_FOUND: { status: 404, detail: 'No encontramos esa capacitación del programa.' },
   PROGRAMME_EXISTS: { status: 409, detail: 'Ya hay un programa de ese año. Ábrelo y cambia su borrador.' },
@@ -517,6 +454,8 @@ export const errors = {
     detail: 'Tu entidad no tiene un proveedor de identidad activo: sin la contraseña nadie podría entrar.',
   },
   // The directory of an institution (SCIM).
+  ...ownCourseErrors,
+  ...labourErrors,
   ...providerErrors,
   DIRECTORY_NEEDS_DOMAIN: {
     status: 409,

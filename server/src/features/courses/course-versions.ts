@@ -53,7 +53,21 @@ export async function readVersion(connection: Connection, user: UserRecord, cour
   return { ...presentVersion(found), course: withoutKeys(found.document) };
 }
 
-/** Returns null for a person who never read the course, or whose version is the present one. */
+/** Whether a version between them, or the later one, is more than a minor change. */
+const isAnnounced = async (connection: Connection, courseId: string, read: number, present: number) =>
+  (await connection
+    .selectFrom('course_versions')
+    .select('number')
+    .where('course_id', '=', courseId)
+    .where('number', '>', read)
+    .where('number', '<=', present)
+    .where('is_minor', '=', false)
+    .executeTakeFirst()) !== undefined;
+
+/**
+ * Returns null for a person who never read the course, whose version is the present one, or who missed minor
+ * changes alone.
+ */
 export async function findChanges(
   connection: Connection,
   userId: string,
@@ -79,7 +93,6 @@ export async function findChanges(
       'course_versions.note',
       'course_versions.document',
       sql<boolean>`course_versions.version = courses.version`.as('is_present'),
-      'course_versions.is_minor',
     ])
     .$castTo<VersionRecord & { document: Course; is_present: boolean }>()
     .where('progress.user_id', '=', userId)
@@ -87,7 +100,7 @@ export async function findChanges(
     .execute();
   const read = versions.find(({ is_present }) => !is_present);
   const present = versions.find(({ is_present }) => is_present);
-  if (!read || !present) return null;
+  if (!read || !present || !(await isAnnounced(connection, courseId, read.number, present.number))) return null;
   const changes = compareCourses(read.document, present.document);
   if (changes.added.length + changes.changed.length + changes.removed.length === 0) return null;
   return { read: presentVersion(read), present: presentVersion(present), ...changes };

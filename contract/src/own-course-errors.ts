@@ -1,0 +1,40 @@
+/** Part of the error table: courses that an institution writes. */
+export const ownCourseErrors = {
+  DRAFT_CHANGED: {
+    status: 409,
+    detail: 'Otra persona cambió este borrador mientras escribías. Revisa las dos versiones.',
+  },
+  DRAFT_FAULTY: {
+    status: 409,
+    detail: 'El borrador todavía tiene algo que corregir. Está marcado junto a cada campo.',
+  },
+  DRAFT_NOT_APPROVED: {
+    status: 409,
+    detail: 'Otra persona tiene que aprobar este borrador antes de publicarlo. Pide la revisión desde el editor.',
+  },
+  DRAFT_UNCHANGED: {
+    status: 409,
+    detail: 'El borrador dice lo mismo que la versión publicada: no hay nada que publicar.',
+  },
+  REVIEW_NOT_REQUESTED: { status: 409, detail: 'Nadie pidió revisar este borrador, o cambió después de pedirlo.' },
+  REVIEWER_EDITED: {
+    status: 403,
+    detail: 'Tú editaste este borrador. Lo aprueba alguien que no lo haya editado.',
+  },
+  COURSE_RETIRED: { status: 409, detail: 'Este curso está retirado: ya no se edita ni se publica.' },
+  COURSE_NOT_PUBLISHED: { status: 409, detail: 'Este curso no se ha publicado: no hay nada que retirar.' },
+  COURSE_REQUIRED: {
+    status: 409,
+    detail: 'Una obligación vigente pide este curso. Quítalo de ella o termínala, y después retira el curso.',
+  },
+  IMAGE_UNREADABLE: {
+    status: 422,
+    detail: 'Ese archivo no es una imagen PNG, JPEG o WebP que podamos leer. Guárdala de nuevo y súbela otra vez.',
+  },
+  MEDIA_FULL: {
+    status: 409,
+    detail:
+      'Las imágenes de tu institución llegaron a 200 MB. Quita de tus borradores las que ya no uses e inténtalo de nuevo mañana.',
+  },
+  MEDIA_NOT_FOUND: { status: 404, detail: 'No encontramos esa imagen.' },
+} as const;
