@@ -1,4 +1,6 @@
 import type { CourseDraft } from '@finaula/contract/course-draft';
+import { sql } from 'kysely';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { draftOf, envelopeSlide, guardSlide, questionAbout } from '../../../testing/course-draft.ts';
 import { testApp } from '../../../testing/test-app.ts';
@@ -50,6 +52,19 @@ async function publishNext({ ana, laura }: Institution, params: { id: string }, 
   expect(await ana.publishCourse({ params, body })).toMatchObject({ status: 200 });
   return preview.body;
 }
+
+const today = () => new Date().toLocaleDateString('en-CA', { timeZone: 'America/Mexico_City' });
+
+const obligationTo = (courseId: string, audience: { everyone: true } | { people: string[] } = { everyone: true }) => ({
+  title: 'Manual de sucursal',
+  legal_basis: 'Norma interna',
+  course_ids: [courseId],
+  evidence: 'quiz' as const,
+  audience,
+  starts_on: '2026-01-01',
+  first_due: { on: '2030-01-31' },
+  repeat: 'none' as const,
+});
 
 async function claim(learner: Institution['oscar'], courseId: string) {
   const course = (await learner.getCourse({ params: { id: courseId } })).body;
@@ -196,18 +211,7 @@ test('without the plan nothing is written, and what was published stays', async 
 test('a new version for everyone gives holders some days and makes nobody overdue', async () => {
   const bank = await institution();
   const params = await published(bank);
-  await bank.ana.createObligation({
-    body: {
-      title: 'Manual de sucursal',
-      legal_basis: 'Norma interna',
-      course_ids: [params.id],
-      evidence: 'quiz',
-      audience: { everyone: true },
-      starts_on: '2026-01-01',
-      first_due: { on: '2030-01-31' },
-      repeat: 'none',
-    },
-  });
+  await bank.ana.createObligation({ body: obligationTo(params.id) });
   const constancia = (await claim(bank.oscar, params.id)).body;
   const changed = draftOf({
     slides: [guardSlide, { ...envelopeSlide, content: 'Ahora es una hora.' }],
@@ -245,7 +249,7 @@ test('fifteen items open an exam, fewer do not, and a load of the platform keeps
   expect((await bank.oscar.getExamIntroduction({ params })).body.available).toBe(true);
   const few = await published(bank, draftOf({ exam_items: items.slice(1) }));
   expect((await bank.oscar.getExamIntroduction({ params: few })).body.available).toBe(false);
-  await bank.ana.changeExamPolicy({ body: { certificate_by: 'exam' } as never });
+  await bank.ana.changeExamPolicy({ body: { certificate_by: 'exam' } });
   expect((await claim(bank.oscar, few.id)).status).toBe(201);
   const superAdmin = as(await create.session({ role: 'SuperAdmin' }));
   await superAdmin.loadStaticRichContent();
@@ -256,28 +260,14 @@ test('a retired course leaves the catalogue, and its constancias keep their text
   const bank = await institution();
   const params = await published(bank);
   await claim(bank.oscar, params.id);
-  const { id } = (
-    await bank.ana.createObligation({
-      body: {
-        title: 'Manual',
-        legal_basis: 'Norma interna',
-        course_ids: [params.id],
-        evidence: 'quiz',
-        audience: { everyone: true },
-        starts_on: '2026-01-01',
-        first_due: { on: '2030-01-31' },
-        repeat: 'none',
-      },
-    })
-  ).body;
-  const today = new Date().toLocaleDateString('en-CA', { timeZone: 'America/Mexico_City' });
-  const retirement = { params, body: { on: today, reason: 'Lo sustituye otro.' } };
+  const { id } = (await bank.ana.createObligation({ body: obligationTo(params.id) })).body;
+  const retirement = { params, body: { on: today(), reason: 'Lo sustituye otro.' } };
   expect((await bank.ana.retireCourse(retirement)).body.code).toBe('COURSE_REQUIRED');
-  await bank.ana.endObligation({ params: { id }, body: { on: today } as never });
+  await bank.ana.endObligation({ params: { id }, body: { on: today() } });
   expect((await bank.ana.retireCourse(retirement)).status).toBe(204);
   expect((await bank.oscar.getCourse({ params })).status).toBe(404);
   expect((await bank.oscar.getCourseVersion({ params: { id: params.id, number: 1 } })).status).toBe(200);
-  expect((await bank.ana.listOwnCourses()).body.courses).toMatchObject([{ state: 'retirado', retired_on: today }]);
+  expect((await bank.ana.listOwnCourses()).body.courses).toMatchObject([{ state: 'retirado', retired_on: today() }]);
 });
 
 test('a copy of a platform course keeps sources and origin of each slide', async () => {
@@ -297,19 +287,60 @@ test('a course for some is seen by whom an obligation reaches, and by administra
   expect(await seen(bank.oscar)).not.toContain(params.id);
   expect((await bank.oscar.getCourse({ params })).body.code).toBe('COURSE_NOT_FOUND');
   const colleague = as(await create.session({ entityId: bank.entityId }));
-  await bank.ana.createObligation({
-    body: {
-      title: 'Manual',
-      legal_basis: 'Norma interna',
-      course_ids: [params.id],
-      evidence: 'quiz',
-      audience: { people: [bank.oscarId] },
-      starts_on: '2026-01-01',
-      first_due: { on: '2030-01-31' },
-      repeat: 'none',
-    },
-  });
+  await bank.ana.createObligation({ body: obligationTo(params.id, { people: [bank.oscarId] }) });
   expect(await seen(bank.oscar)).toContain(params.id);
   expect((await claim(bank.oscar, params.id)).status).toBe(201);
   expect(await seen(colleague)).not.toContain(params.id);
+});
+
+test('a minor change is announced to nobody, another one to whoever read the course', async () => {
+  const bank = await institution();
+  const params = await published(bank);
+  await bank.oscar.saveProgress({ params, body: { slide_number: 1 } });
+  const changed = (content: string) => draftOf({ slides: [guardSlide, { ...envelopeSlide, content }] });
+  await publishNext(bank, params, changed('El sobre azul se entrega en dos horas.'), { kind: 'minor' });
+  expect((await bank.oscar.getCourseChanges({ params })).body.changes).toBeNull();
+  await publishNext(bank, params, changed('El sobre azul se entrega en una hora.'), { kind: 'inform' });
+  expect((await bank.oscar.getCourseChanges({ params })).body.changes).toMatchObject({
+    changed: [{ slide_number: 2 }],
+  });
+});
+
+test('a duty ends with the employment and does not come back with it', async () => {
+  const bank = await institution();
+  await bank.ana.nameCourseStaff({ body: { user_id: bank.oscarId, may: ['review'] } });
+  await bank.ana.changePeople({ body: { user_ids: [bank.oscarId], left_on: today() } });
+  expect((await bank.ana.listCourseStaff()).body).toEqual([]);
+});
+
+test('a course that is to be retired cannot be required', async () => {
+  const bank = await institution();
+  const params = await published(bank);
+  expect(
+    (await bank.ana.retireCourse({ params, body: { on: '2099-01-01', reason: 'Lo sustituye otro.' } })).status,
+  ).toBe(204);
+  expect((await bank.ana.createObligation({ body: obligationTo(params.id) })).body.code).toBe('COURSE_NOT_FOUND');
+});
+
+test('images that nothing names make room when the institution’s are full', async () => {
+  const bank = await institution();
+  const params = await writtenBy(bank.ana);
+  const image = (background: string) =>
+    sharp({ create: { width: 8, height: 8, channels: 3, background } })
+      .png()
+      .toBuffer();
+  const add = async (background: string) =>
+    bank.ana.addCourseImage({ params, file: { type: 'image/png', content: await image(background) } });
+  const kept = (await add('red')).body.media_id;
+  const slides = [{ ...guardSlide, image: { media_id: kept, alt: 'Rojo' } }];
+  await bank.ana.saveDraft({ params, body: { edition: 2, document: draftOf({ slides }) } });
+  await sql`
+    insert into course_media (entity_id, course_id, sha256, content, width, height, added_by, added_at)
+    select ${bank.entityId}, ${params.id}, sha256(convert_to(n::text, 'UTF8')), convert_to(repeat('x', 27000000), 'UTF8'), 1, 1, ${bank.oscarId},
+      now() - interval '2 days' from generate_series(1, 8) n`.execute(database);
+  await sql`update course_media set added_at = now() - interval '2 days' where id = ${kept}`.execute(database);
+  expect((await add('blue')).status).toBe(201);
+  const left = await database.selectFrom('course_media').select('id').where('course_id', '=', params.id).execute();
+  expect(left.map(({ id }) => id)).toContain(kept);
+  expect(left).toHaveLength(2);
 });

@@ -12,17 +12,36 @@ export interface ImageOwner {
   userId: string;
 }
 
+async function countBytes(tx: Transaction, entityId: string): Promise<number> {
+  const { total } = await tx
+    .selectFrom('course_media')
+    .select(sql<number>`coalesce(sum(length(content)), 0)::float8`.as('total'))
+    .where('entity_id', '=', entityId)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Removes images that no draft, version or import names; an editor may undo for a day. */
+const removeUnused = (tx: Transaction, entityId: string) =>
+  sql`
+  with named as materialized (
+    select document::text as text from own_courses where entity_id = ${entityId}
+    union all select document::text from course_versions where entity_id = ${entityId}
+    union all select slides::text from course_imports where entity_id = ${entityId}
+  )
+  delete from course_media where entity_id = ${entityId} and added_at < now() - interval '1 day'
+    and not exists (select from named where strpos(named.text, course_media.id::text) > 0)`.execute(tx);
+
 /**
  * Stores an image once per course, and returns its id.
  * @throws ApiError MEDIA_FULL
  */
 export async function addImage(tx: Transaction, owner: ImageOwner, image: EncodedImage): Promise<string> {
-  const { total } = await tx
-    .selectFrom('course_media')
-    .select(sql<number>`coalesce(sum(length(content)), 0)::float8`.as('total'))
-    .where('entity_id', '=', owner.entityId)
-    .executeTakeFirstOrThrow();
-  if (total + image.bytes.length > OWN_COURSE.mediaBytes) throw new ApiError('MEDIA_FULL');
+  const room = OWN_COURSE.mediaBytes - image.bytes.length;
+  if ((await countBytes(tx, owner.entityId)) > room) {
+    await removeUnused(tx, owner.entityId);
+    if ((await countBytes(tx, owner.entityId)) > room) throw new ApiError('MEDIA_FULL');
+  }
   const sha256 = createHash('sha256').update(image.bytes).digest();
   await tx
     .insertInto('course_media')

@@ -1,4 +1,3 @@
-import { OWN_COURSE } from '@finaula/contract/constants';
 import type { DraftSlide } from '@finaula/contract/course-draft';
 import { presentationFailures } from '@finaula/contract/presentation-import';
 import type { Database, Transaction } from '../../../../database/connect.ts';
@@ -7,25 +6,11 @@ import type { Job } from '../../../../jobs/job-queue.ts';
 import type { Services } from '../../../../services.ts';
 import { UnreadableFile } from '../../../../shared/hostile-files/unreadable-file.ts';
 import { addImage, type ImageOwner } from '../images/add-image.ts';
-import type { ImportedSlide, Presentation } from './parse-presentation.ts';
+import { draftSlidesOf } from './draft-slides.ts';
+import type { Presentation } from './parse-presentation.ts';
 import { readPresentation } from './read-presentation.ts';
 
 const IMPORT = 'import-presentation';
-
-/** Slides of a draft have one image: each further one gets a slide of its own. Notes follow the text. */
-function slidesOf({ title, content, notes }: ImportedSlide, images: readonly DraftSlide['image'][]): DraftSlide[] {
-  const [first = null, ...others] = images;
-  const slide = {
-    title: title.slice(0, OWN_COURSE.title),
-    content: [content, notes]
-      .filter((text) => text !== '')
-      .join('\n\n')
-      .slice(0, OWN_COURSE.content),
-    sources: [],
-    applies_to: '',
-  };
-  return [{ ...slide, image: first }, ...others.map((image) => ({ ...slide, content: '', image }))];
-}
 
 async function keepSlides(tx: Transaction, owner: ImageOwner, { slides }: Presentation): Promise<DraftSlide[]> {
   const drafts: DraftSlide[] = [];
@@ -35,7 +20,7 @@ async function keepSlides(tx: Transaction, owner: ImageOwner, { slides }: Presen
       const mediaId = await addImage(tx, owner, image);
       images.push({ media_id: mediaId, ...(image.decorative ? { decorative: true } : { alt: image.alt ?? '' }) });
     }
-    drafts.push(...slidesOf(slide, images));
+    drafts.push(...draftSlidesOf(slide, images));
   }
   return drafts;
 }

@@ -94,10 +94,10 @@ export function DraftEditor({ id, loaded }: DraftEditorProps) {
       <ImportDialog
         courseId={id}
         opened={importing}
+        room={OWN_COURSE.slides - document.slides.length}
         onClose={() => setImporting(false)}
         onSlides={(imported) => {
-          const room = OWN_COURSE.slides - document.slides.length;
-          const added = imported.slice(0, room).map((one) => ({ ...one, key: newKey() }));
+          const added = imported.map((one) => ({ ...one, key: newKey() }));
           draft.change(insertSlides(document, document.slides.length, added));
           setPlace({ part: 'slide', number: document.slides.length + 1 });
         }}

@@ -47,12 +47,14 @@ const counted = (count: number, names: [string, string] | undefined, kind: strin
 interface ImportDialogProps {
   courseId: string;
   opened: boolean;
+  /** Slides that the course can still take. */
+  room: number;
   onSlides: (slides: readonly DraftSlide[]) => void;
   onClose: () => void;
 }
 
 /** Turns a presentation into slides: shows what was taken and what was lost before they are added. */
-export function ImportDialog({ courseId, opened, onSlides, onClose }: ImportDialogProps) {
+export function ImportDialog({ courseId, opened, room, onSlides, onClose }: ImportDialogProps) {
   const [importId, setImportId] = useState<string>();
   const upload = useMutation({
     // Browsers without PowerPoint know no type for the file.
@@ -80,6 +82,7 @@ export function ImportDialog({ courseId, opened, onSlides, onClose }: ImportDial
   const reading = upload.isPending || (importId !== undefined && (data === undefined || data.state === 'waiting'));
   const failure = upload.error === null ? (data?.state === 'failed' ? data.detail : null) : detailOf(upload.error);
   const done = data?.state === 'done' ? data : undefined;
+  const fits = done === undefined || done.slides.length <= room;
   return (
     <Dialog
       title="Importar una presentación"
@@ -92,7 +95,7 @@ export function ImportDialog({ courseId, opened, onSlides, onClose }: ImportDial
           </Button>
           <Button
             kind="primary"
-            disabled={done === undefined || done.slides.length === 0}
+            disabled={done === undefined || done.slides.length === 0 || !fits}
             onClick={() => {
               onSlides(done?.slides ?? []);
               close();
@@ -104,6 +107,13 @@ export function ImportDialog({ courseId, opened, onSlides, onClose }: ImportDial
       }
     >
       <div className={styles.text}>
+        {!fits && (
+          <Notice
+            kind="danger"
+            title={`En este curso caben ${room} láminas más, y la presentación trae ${done?.slides.length}`}
+            detail="Divídela y reparte sus temas en dos cursos."
+          />
+        )}
         {failure !== null && <Notice kind="danger" title="No pudimos leer la presentación" detail={failure} />}
         {done ? (
           <>
