@@ -133,11 +133,11 @@ export const insertEnd = (
     .values({ obligation_id: end.obligationId, entity_id: end.entityId, ends_on: end.on, recorded_by: end.recordedBy })
     .execute();
 
-/** Number of these courses that give a constancia. */
+/** Number of these courses that give a constancia and are not to be retired. */
 export async function countCourses(connection: Connection, ids: readonly string[]): Promise<number> {
   const { rows } = await sql<{ found: number }>`
     select count(*)::int as found from courses
-    where id = any(${ids}::text[]) and jsonb_array_length(coalesce(document -> 'quiz' -> 'questions', '[]')) > 0`.execute(
+    where id = any(${ids}::text[]) and retired_on is null and jsonb_array_length(coalesce(document -> 'quiz' -> 'questions', '[]')) > 0`.execute(
     connection,
   );
   return rows[0]?.found ?? 0;
