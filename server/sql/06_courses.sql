@@ -41,6 +41,7 @@ create policy named on course_staff for all
   using ((select acts_for_all()) or entity_id = (select administered_entity()))
   with check ((select acts_for_all()) or entity_id = (select administered_entity()));
 create policy own on course_staff for select using (user_id = (select acting_user()));
+create policy given_up on course_staff for delete using (user_id = (select acting_user()));
 
 create policy written on own_courses for all
   using ((select acts_for_all()) or entity_id = (select course_office()))

@@ -4,6 +4,7 @@
  * - `browsers`: remembered browsers without an open session of the user.
  * - `factors`: authenticator applications, passkeys and recovery codes.
  * - `provider links`: links between the account and a user of an identity provider.
+ * - `course duties`: writing or reviewing their institution's courses.
  * Kinds that these users granted as administrators:
  * - `links made`: links for others, with the mails that carry them.
  * - `invitations made`: auditors who have not accepted.
@@ -26,6 +27,7 @@ export const ACCESS_KINDS = [
   'invitations made',
   'closures requested',
   'settings made',
+  'course duties',
   'all email links',
   'all queued mail',
   'all auditors',
@@ -41,6 +43,7 @@ export const ACCESS_KINDS = [
   'all waiting imports',
   'all obligations',
   'all waivers',
+  'all course duties',
 ] as const;
 
 export type AccessKind = (typeof ACCESS_KINDS)[number];
@@ -65,7 +68,7 @@ export const accessEvents = {
   // An import may have put another person in the account.
   'name and email corrected': ['sessions', 'browsers', 'factors', 'provider links'],
   deactivated: ['sessions', 'reset links', ...roleLost],
-  'employment ended': ['sessions', 'reset links', ...roleLost],
+  'employment ended': ['sessions', 'reset links', 'course duties', ...roleLost],
   'factors reset': ['sessions', 'factors'],
   // The provider created the person again: the old identity may be another's by now.
   'provider unlinked': ['sessions', 'provider links'],
@@ -80,6 +83,7 @@ export const accessEvents = {
     'factors',
     'provider links',
     'queued mail',
+    'course duties',
     ...roleLost,
   ],
 
@@ -122,6 +126,7 @@ export const accessEvents = {
     'all waiting imports',
     'all obligations',
     'all waivers',
+    'all course duties',
   ],
   'takeover undone for touched user': ['sessions'],
   'takeover undone for reset user': ['sessions', 'browsers', 'factors'],

@@ -96,6 +96,8 @@ export const enders: Record<AccessKind, Ender> = {
     endObligations(sql`entity_id = ${entityId} ${recordedSince(limits)}`),
   ],
   'all waivers': (_, { entityId, ...limits }) => [endWaivers(sql`entity_id = ${entityId} ${recordedSince(limits)}`)],
+  'course duties': (users) => [sql`delete from course_staff where user_id in ${users}`],
+  'all course duties': (_, { entityId }) => [sql`delete from course_staff where entity_id = ${entityId}`],
 };
 
 /** Recovery codes are no independent factor, so they are not counted. */

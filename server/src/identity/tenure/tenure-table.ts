@@ -54,7 +54,7 @@ export const tenureTable: Record<string, Tenure> = {
   course_imports: { stays: CONTENT },
   course_media: { stays: CONTENT },
   course_reviews: { stays: RECORD },
-  course_staff: { stays: RULE },
+  course_staff: { ends: ['course duties', 'all course duties'], stays: RULE },
   course_versions: { stays: RECORD },
   courses: { stays: CONTENT },
   current_standings: { stays: 'computed from facts' },
