@@ -1,4 +1,5 @@
 import { expect } from '../../fixtures/journey.ts';
+import { yearly } from '../../fixtures/obliged.ts';
 import { test } from '../../fixtures/trained.ts';
 
 for (const [list, address] of [
@@ -18,20 +19,7 @@ for (const [list, address] of [
     const data = { user_id: people[0]?.id, factor: 1.5, reason: 'Baja visión' };
     const headers = { authorization: `Bearer ${token}` };
     expect((await request.put('/api/admin/exam-time', { data, headers })).ok()).toBe(true);
-    await office.post(
-      '/api/admin/obligations',
-      {
-        title: 'PLD/FT anual',
-        legal_basis: 'LIC, art. 115: capacitación del personal.',
-        course_ids: ['m04'],
-        evidence: 'quiz',
-        audience: { everyone: true },
-        starts_on: new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Mexico_City' }).format(new Date()),
-        first_due: { days_after_assignment: 20 },
-        repeat: { months: 12 },
-      },
-      token,
-    );
+    await office.post('/api/admin/obligations', yearly(), token);
     await openAs(admin, address);
     await page.getByRole('link', { name: 'Ángela Núñez' }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Ángela Núñez' })).toBeVisible();

@@ -21,6 +21,10 @@ test(
 
     await row.getByRole('link', { name: 'Íñigo Ñúñez' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Íñigo Ñúñez' })).toBeFocused();
+    await page.getByRole('button', { name: 'Enlace para nueva contraseña' }).click();
+    const made = page.getByRole('dialog', { name: 'Enlace para nueva contraseña' });
+    await expect(made.getByLabel('Enlace', { exact: true })).toHaveValue(/\/restablecer#/);
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Desactivar…' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Desactivar' }).click();
     await expect(page.getByRole('button', { name: 'Activar', exact: true })).toBeVisible();

@@ -5,9 +5,9 @@ import { draftOf } from './course-draft.ts';
 
 interface Traits {
   entityId: string;
-  /** Who wrote the drafts. */
+  /** The author of the drafts. */
   authorId: string;
-  /** Who asked for reviews. */
+  /** The person who asked for reviews. */
   askedBy: string;
   staffId: string;
   mark: string;
