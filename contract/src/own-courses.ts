@@ -251,7 +251,7 @@ export const ownCourseCalls = {
     body: z.object({ effect: publicationEffect }),
     status: 200,
     reply: publicationPreview,
-    errors: [UNKNOWN],
+    errors: [UNKNOWN, 'DRAFT_FAULTY', 'COURSE_RETIRED'],
   }),
   publishCourse: call({
     summary: 'Publica el borrador como versión nueva; ninguna constancia se pierde ni se reinicia',

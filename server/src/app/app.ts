@@ -20,8 +20,8 @@ import { labourRoutes } from '../features/labour/routes.ts';
 import { ledgerRoutes } from '../features/ledger/routes.ts';
 import { createOutbox } from '../features/mail/jobs.ts';
 import { mailRoutes } from '../features/mail/routes.ts';
-import { changeObligation } from '../features/obligations/change-obligation.ts';
-import { createObligation } from '../features/obligations/create-obligation.ts';
+import { changeObligation, recordVersion } from '../features/obligations/change-obligation.ts';
+import { createObligation, recordObligation } from '../features/obligations/create-obligation.ts';
 import { previewObligation } from '../features/obligations/preview-obligation.ts';
 import { reminderRoutes } from '../features/obligations/reminders/routes.ts';
 import { obligationRoutes } from '../features/obligations/routes.ts';
@@ -144,7 +144,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     supervisionRoutes(services),
     reminderRoutes(services),
   ];
-  const ownCourses = ownCourseRoutes(services, { create: createObligation, change: changeObligation });
+  const ownCourses = ownCourseRoutes(services, {
+    change: { create: createObligation, change: changeObligation },
+    preview: { create: recordObligation, change: recordVersion },
+  });
   const reforms = reformRoutes(() => readSources(contentFolder), {
     create: createObligation,
     preview: previewObligation,

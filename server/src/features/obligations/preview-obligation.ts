@@ -1,6 +1,7 @@
 import type { ObligationTerms } from '@finaula/contract/obligations';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../database/connect.ts';
+import { runAndUndo } from '../../database/run-and-undo.ts';
 import { pageByUrgency } from '../../shared/standings/standings.ts';
 import { readToday } from '../../shared/time/read-today.ts';
 import { recordVersion } from './change-obligation.ts';
@@ -24,14 +25,6 @@ export interface Preview {
     due_on: string;
     assigned_on: string;
   }[];
-}
-
-class Undone extends Error {
-  readonly preview: Preview;
-  constructor(preview: Preview) {
-    super();
-    this.preview = preview;
-  }
 }
 
 async function countStandings(
@@ -65,18 +58,13 @@ export async function previewObligation(
   terms: ObligationTerms,
   obligationId?: string,
 ): Promise<Preview> {
-  try {
-    return await database.transaction().execute(async (tx): Promise<never> => {
-      const id = obligationId ?? (await recordObligation(tx, owner, terms));
-      if (obligationId !== undefined) await recordVersion(tx, owner, obligationId, terms);
-      const today = await readToday(tx);
-      const on = terms.starts_on > today ? terms.starts_on : today;
-      const asked = { entityId: owner.entityId, on, filters: { as_known: 'then' as const, obligation_id: id } };
-      const { rows } = await pageByUrgency(tx, asked, { limit: SAMPLE });
-      throw new Undone({ ...(await countStandings(tx, owner.entityId, id, on)), sample: rows });
-    });
-  } catch (error) {
-    if (error instanceof Undone) return error.preview;
-    throw error;
-  }
+  return runAndUndo(database, async (tx) => {
+    const id = obligationId ?? (await recordObligation(tx, owner, terms));
+    if (obligationId !== undefined) await recordVersion(tx, owner, obligationId, terms);
+    const today = await readToday(tx);
+    const on = terms.starts_on > today ? terms.starts_on : today;
+    const asked = { entityId: owner.entityId, on, filters: { as_known: 'then' as const, obligation_id: id } };
+    const { rows } = await pageByUrgency(tx, asked, { limit: SAMPLE });
+    return { ...(await countStandings(tx, owner.entityId, id, on)), sample: rows };
+  });
 }

@@ -160,6 +160,9 @@ test('faults prevent a review, and a later save withdraws an approval', async ()
     kind: 'fault',
   });
   expect((await ana.requestCourseReview({ params })).body.code).toBe('DRAFT_FAULTY');
+  expect((await ana.previewPublication({ params, body: { effect: { kind: 'inform' } } })).body.code).toBe(
+    'DRAFT_FAULTY',
+  );
   await ana.saveDraft({ params, body: { edition: 2, document: draftOf() } });
   await ana.requestCourseReview({ params });
   await laura.decideCourseReview({ params, body: { decision: 'approve' } });

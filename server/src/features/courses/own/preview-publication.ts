@@ -2,12 +2,15 @@ import type { Course } from '@finaula/contract/courses';
 import type { PublicationEffect, PublicationPreview } from '@finaula/contract/own-courses';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../database/connect.ts';
+import { runAndUndo } from '../../../database/run-and-undo.ts';
+import { ApiError } from '../../../http/api-error.ts';
 import type { Member } from '../../../identity/accounts/member.ts';
 import { findCourse } from '../../../shared/courses/find-course.ts';
 import { addDays } from '../../../shared/time/days.ts';
 import { readToday } from '../../../shared/time/read-today.ts';
 import { compareCourses } from '../compare-courses.ts';
 import { courseOf } from './document.ts';
+import { isFaulty } from './draft-faults.ts';
 import { lockDraft } from './find-draft.ts';
 import { type CourseObligations, listNaming } from './publication-effect.ts';
 import { freezeDraft } from './publish-course.ts';
@@ -34,23 +37,16 @@ async function countPeople(tx: Transaction, entityId: string, courseId: string, 
   return rows[0] ?? { people: 0, holders: 0 };
 }
 
-class Undone extends Error {
-  readonly preview: PublicationPreview;
-  constructor(preview: PublicationPreview) {
-    super();
-    this.preview = preview;
-  }
-}
-
 const changesOf = (published: Course | undefined, next: Course) => {
   const changes = compareCourses(published ?? { ...next, slides: [] }, next);
   return { ...changes, kept: next.slides.length - changes.added.length - changes.changed.length };
 };
 
 /**
- * Publishes, counts and rolls back, so that the preview equals the result. Faults of the draft and a missing
- * approval do not prevent a preview.
- * @throws ApiError COURSE_NOT_FOUND, COURSE_RETIRED
+ * Publishes, counts and undoes, so that the preview equals the result. `obligations` record without an act in
+ * the ledger, whose end would stay locked while thousands of standings are counted. A missing approval does
+ * not prevent a preview.
+ * @throws ApiError COURSE_NOT_FOUND, COURSE_RETIRED, DRAFT_FAULTY
  */
 export async function previewPublication(
   database: Database,
@@ -59,38 +55,34 @@ export async function previewPublication(
   effect: PublicationEffect,
   obligations: CourseObligations,
 ): Promise<PublicationPreview> {
-  try {
-    return await database.transaction().execute(async (tx): Promise<never> => {
-      const { draft } = await lockDraft(tx, user, id);
-      const on = await readToday(tx);
-      const entityId = draft.entity_id;
-      const published = await findCourse(tx, id);
-      const { people, holders } = await countPeople(tx, entityId, id, on);
-      const before = new Map<string, Standing>();
-      for (const { id: obligation } of await listNaming(tx, entityId, id))
-        for (const row of await listStandings(tx, entityId, on, obligation))
-          before.set(`${obligation} ${row.user_id}`, row);
-      const { number, obligations: changed } = await freezeDraft(tx, user, draft, { effect, note: '-' }, obligations);
-      const [due, overdue] = [new Set<string>(), new Set<string>()];
-      for (const { id: obligation } of changed)
-        for (const row of await listStandings(tx, entityId, on, obligation)) {
-          const known = before.get(`${obligation} ${row.user_id}`);
-          if (known?.due_on !== row.due_on) due.add(row.user_id);
-          if (row.standing === 'vencida' && known?.standing !== 'vencida') overdue.add(row.user_id);
-        }
-      throw new Undone({
-        number,
-        changes: changesOf(published, courseOf(id, draft.document, on)),
-        people,
-        holders,
-        become_due: due.size,
-        become_overdue: overdue.size,
-        obligations: changed,
-        due_on: changed.length === 0 ? null : addDays(on, effect.days ?? 30),
-      });
-    });
-  } catch (error) {
-    if (error instanceof Undone) return error.preview;
-    throw error;
-  }
+  return runAndUndo(database, async (tx) => {
+    const { draft } = await lockDraft(tx, user, id);
+    if (isFaulty(draft.document)) throw new ApiError('DRAFT_FAULTY');
+    const on = await readToday(tx);
+    const entityId = draft.entity_id;
+    const published = await findCourse(tx, id);
+    const { people, holders } = await countPeople(tx, entityId, id, on);
+    const before = new Map<string, Standing>();
+    for (const { id: obligation } of await listNaming(tx, entityId, id))
+      for (const row of await listStandings(tx, entityId, on, obligation))
+        before.set(`${obligation} ${row.user_id}`, row);
+    const { number, obligations: changed } = await freezeDraft(tx, user, draft, { effect, note: '-' }, obligations);
+    const [due, overdue] = [new Set<string>(), new Set<string>()];
+    for (const { id: obligation } of changed)
+      for (const row of await listStandings(tx, entityId, on, obligation)) {
+        const known = before.get(`${obligation} ${row.user_id}`);
+        if (known?.due_on !== row.due_on) due.add(row.user_id);
+        if (row.standing === 'vencida' && known?.standing !== 'vencida') overdue.add(row.user_id);
+      }
+    return {
+      number,
+      changes: changesOf(published, courseOf(id, draft.document, on)),
+      people,
+      holders,
+      become_due: due.size,
+      become_overdue: overdue.size,
+      obligations: changed,
+      due_on: changed.length === 0 ? null : addDays(on, effect.days ?? 30),
+    };
+  });
 }

@@ -17,7 +17,7 @@ export interface CourseObligations {
     owner: Owner,
     obligationId: string,
     changes: { minimum_versions: MinimumVersions },
-  ) => Promise<void>;
+  ) => Promise<unknown>;
 }
 
 export interface NamingObligation {

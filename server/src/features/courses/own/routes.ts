@@ -36,7 +36,14 @@ const refuseImage = (error: unknown): never => {
   throw new ApiError('IMAGE_UNREADABLE', { detail: imageFailures[error.code as ImageFailure] });
 };
 
-export const ownCourseRoutes = (services: Services, obligations: CourseObligations) => {
+interface Obligations {
+  /** With their acts in the ledger. */
+  change: CourseObligations;
+  /** Without, for previews. */
+  preview: CourseObligations;
+}
+
+export const ownCourseRoutes = (services: Services, obligations: Obligations) => {
   const { visibleContent, limit, stopping } = services;
   const signedIn = {
     listOwnCourses: async ({ session: { user }, database }) => {
@@ -136,12 +143,12 @@ export const ownCourseRoutes = (services: Services, obligations: CourseObligatio
       }),
 
     previewPublication: async ({ params, body, session: { user }, database }) =>
-      previewPublication(database, user, params.id, body.effect, obligations),
+      previewPublication(database, user, params.id, body.effect, obligations.preview),
 
     publishCourse: async ({ params, body, session: { user }, database }) => {
       const number = await database
         .transaction()
-        .execute((tx) => publishCourse(tx, user, params.id, body, obligations));
+        .execute((tx) => publishCourse(tx, user, params.id, body, obligations.change));
       visibleContent.invalidate();
       return { number };
     },
