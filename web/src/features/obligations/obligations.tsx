@@ -94,6 +94,7 @@ export function Obligations({ entityName, tabs }: ObligationsProps) {
                     <p className={styles.terms}>
                       {obligation.course_ids.map(titleOf).join(' · ')}
                       {obligation.evidence === 'exam' && ', con examen'}
+                      {obligation.counts_documented && ', también con capacitación documentada'}
                     </p>
                     <p className={styles.version}>
                       Versión {obligation.version}, del {shortDateOf(obligation.recorded_at)}
