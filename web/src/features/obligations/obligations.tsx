@@ -114,6 +114,7 @@ export function Obligations({ entityName, tabs }: ObligationsProps) {
                         kind="secondary"
                         aria-haspopup="dialog"
                         aria-label={`Cambiar ${obligation.title}`}
+                        disabled={today === undefined}
                         onClick={() =>
                           today !== undefined &&
                           setEditing({ draft: { ...emptyDraft(today), ...draftFrom(obligation) }, obligation })

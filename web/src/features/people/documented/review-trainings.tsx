@@ -50,7 +50,7 @@ export function ReviewTrainings({ found }: { found: TrainingImport }) {
       )}
       <Result found={found} />
       {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons is no set of fields */}
-      <div className={kindStyles.kinds} role="group" aria-label="Filas por resultado">
+      <div className={kindStyles.kinds} role="group" aria-label="Filas por resultado" data-three>
         {kinds.map(({ name, label, icon: Icon }) => (
           <button
             key={name}
