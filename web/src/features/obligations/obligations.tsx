@@ -50,8 +50,9 @@ export function Obligations({ entityName, tabs }: ObligationsProps) {
   const unused = presets.filter(
     ({ title }) => !data?.some((obligation) => obligation.title === title && !hasEnded(obligation)),
   );
-  const create = (terms: Partial<Parameters<typeof draftFrom>[0]> = {}) => {
-    if (today !== undefined) setEditing({ draft: { ...emptyDraft(today), ...draftFrom(terms) }, obligation: null });
+  /** `obligation`: the one that gets a new version. Without a day nothing can be edited: the buttons wait for it. */
+  const edit = (terms: Partial<Parameters<typeof draftFrom>[0]>, obligation: Obligation | null = null) => {
+    if (today !== undefined) setEditing({ draft: { ...emptyDraft(today), ...draftFrom(terms) }, obligation });
   };
   return (
     <Page screen="obligaciones" title={entityName} tabs={tabs} busy={data === undefined && error === null}>
@@ -61,7 +62,7 @@ export function Obligations({ entityName, tabs }: ObligationsProps) {
           title="Obligaciones"
           headingRef={heading}
           aside={
-            <Button kind="primary" aria-haspopup="dialog" disabled={today === undefined} onClick={() => create()}>
+            <Button kind="primary" aria-haspopup="dialog" disabled={today === undefined} onClick={() => edit({})}>
               <Plus aria-hidden="true" />
               Nueva obligación
             </Button>
@@ -115,10 +116,7 @@ export function Obligations({ entityName, tabs }: ObligationsProps) {
                         aria-haspopup="dialog"
                         aria-label={`Cambiar ${obligation.title}`}
                         disabled={today === undefined}
-                        onClick={() =>
-                          today !== undefined &&
-                          setEditing({ draft: { ...emptyDraft(today), ...draftFrom(obligation) }, obligation })
-                        }
+                        onClick={() => edit(obligation, obligation)}
                       >
                         Cambiar
                       </Button>
@@ -128,6 +126,7 @@ export function Obligations({ entityName, tabs }: ObligationsProps) {
                         kind="quiet"
                         aria-haspopup="dialog"
                         aria-label={`Terminar ${obligation.title}`}
+                        disabled={today === undefined}
                         onClick={() => setEnding(obligation)}
                       >
                         Terminar
@@ -155,7 +154,7 @@ export function Obligations({ entityName, tabs }: ObligationsProps) {
                     kind="soft"
                     aria-haspopup="dialog"
                     aria-label={`Usar ${terms.title}`}
-                    onClick={() => create(terms)}
+                    onClick={() => edit(terms)}
                   >
                     Usar
                   </Button>
