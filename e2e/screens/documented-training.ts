@@ -130,7 +130,7 @@ const replies =
 const address = '/cumplimiento/documentadas';
 const who = 'admin';
 
-/** Training that an institution documented: the list, a training, the form, the import, and the learner's own. */
+/** Training that an institution documented: list, training, form, import, and the learner's own. */
 export const documentedTrainingScreens: Screen[] = [
   {
     name: 'documented',
