@@ -50,7 +50,7 @@ export function Obligations({ entityName, tabs }: ObligationsProps) {
   const unused = presets.filter(
     ({ title }) => !data?.some((obligation) => obligation.title === title && !hasEnded(obligation)),
   );
-  /** `obligation`: the one that gets a new version. Buttons wait for the day, without which nothing is edited. */
+  /** `obligation`: the one that gets a new version. Buttons wait until the day is known. */
   const edit = (terms: Partial<Parameters<typeof draftFrom>[0]>, obligation: Obligation | null = null) => {
     if (today !== undefined) setEditing({ draft: { ...emptyDraft(today), ...draftFrom(terms) }, obligation });
   };
