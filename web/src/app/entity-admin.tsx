@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { BookOpen, House, Settings, ShieldCheck, Users } from 'lucide-react';
 import { lazy } from 'react';
@@ -14,6 +15,7 @@ import { PersonExams } from '../features/exams/admin/person-exams.tsx';
 import { Handovers } from '../features/institutions/handovers.tsx';
 import { Access } from '../features/institutions/own/access.tsx';
 import { Institution } from '../features/institutions/own/institution.tsx';
+import { ownEntityQuery } from '../features/institutions/own/own-entity-query.ts';
 import { ReviewBanner } from '../features/institutions/own/review-banner.tsx';
 import { LabourCoursesScreen } from '../features/labour/courses.tsx';
 import { LabourIssuedScreen } from '../features/labour/issued.tsx';
@@ -194,9 +196,10 @@ const screens: Screens = {
   '/cumplimiento/expedientes': ({ user, tabs }) => <SupervisionFiles entityName={user.entity_name ?? ''} tabs={tabs} />,
   '/cursos': function Courses({ user, tabs }) {
     const { categoria, buscar = '' } = useSearch({ strict: false });
+    const { data: entity } = useQuery(ownEntityQuery);
     return (
       <Catalogue category={categoria} search={buscar} tabs={tabs}>
-        <EntityVideos user={user} />
+        <EntityVideos user={user} plan={entity?.plan.subscription} />
       </Catalogue>
     );
   },

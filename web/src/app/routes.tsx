@@ -116,6 +116,7 @@ const SupervisionCheck = lazyRouteComponent(
   () => import('../features/supervision/check/supervision-check-screen.tsx'),
   'SupervisionCheckScreen',
 );
+const Privacy = lazyRouteComponent(() => import('../features/landing/legal/privacy-page.tsx'), 'PrivacyPage');
 const publicPages = [
   createRoute({ getParentRoute, path: '/verify/$token', component: Verification }),
   createRoute({ getParentRoute, path: '/verify', component: Verification }),
@@ -130,6 +131,7 @@ const publicPages = [
   createRoute({ getParentRoute, path: '/constancias/$folio', component: PublicCertificate }),
   createRoute({ getParentRoute, path: '/constancias', component: PublicCertificate }),
   createRoute({ getParentRoute, path: '/expedientes/verificar', component: SupervisionCheck }),
+  createRoute({ getParentRoute, path: '/aviso-de-privacidad', component: Privacy }),
 ] as const;
 
 export const routeTree = root.addChildren([app.addChildren(screens), ...publicPages]);

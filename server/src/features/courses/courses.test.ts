@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { LANDING_MINUTES, LANDING_MODULES } from '@finaula/contract/constants';
 import { course } from '@finaula/contract/courses';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -12,6 +13,12 @@ const content = inspectContent(join(import.meta.dirname, '../../../../content'))
 
 test('the platform’s own content has no fault', () => {
   expect(content.faults).toEqual([]);
+});
+
+test('the landing page tells the number and the durations of the platform’s own courses', () => {
+  const minutes = content.courses.map(({ duration_minutes }) => duration_minutes);
+  expect({ from: Math.min(...minutes), to: Math.max(...minutes) }).toEqual(LANDING_MINUTES);
+  expect(content.courses).toHaveLength(LANDING_MODULES);
 });
 
 test('a SuperAdmin loads the courses repeatedly, and learners read them in catalogue order [7-courses] [7-load-static-rich-content] [3-course]', async () => {

@@ -2,6 +2,7 @@ import { type Act, type LedgerFilters, routineActs, signInActs } from '@finaula/
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import { containsWords } from '../../database/like.ts';
+import { plannedEachTime } from '../../database/prepared-client.ts';
 import { addDays, instantAt } from '../../shared/time/days.ts';
 
 export interface Wanted extends Pick<LedgerFilters, 'action' | 'sign_ins' | 'person' | 'from' | 'to'> {
@@ -45,18 +46,28 @@ async function matchesDays(database: Database, { from, to }: Wanted): Promise<Co
     and entry.at >= coalesce(${since}::timestamptz, '-infinity') and entry.at < coalesce(${until}::timestamptz, 'infinity')`;
 }
 
+/** Ids of people whom a typed name may mean; undefined without a name. */
+async function findPeople(database: Database, { person }: Wanted): Promise<string[] | undefined> {
+  if (person === undefined) return undefined;
+  const { rows } = await sql<{ id: string }>`
+    select id from users where ${containsWords(sql`users.sought`, person)} limit ${sql.lit(PEOPLE)}`.execute(database);
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Ids of a page, the newest first. The limit is a literal, because a parameter would be planned for a tenth
- * of the ledger.
+ * of the ledger. Each person is a query of their own for the same reason: the planner knows who is frequent.
  */
-function idsOf(matching: Condition, { person }: Wanted, limit: number): Condition {
+function idsOf(matching: Condition, people: readonly string[] | undefined, limit: number): Condition {
   const newest = (condition: Condition) =>
     sql`select entry.id from audit_log entry where ${condition} order by entry.id desc limit ${sql.lit(limit)}`;
-  if (person === undefined) return newest(matching);
-  // Each person's rows are read by their own index, so that a page costs the same however long the ledger is.
-  return sql`select distinct found.id
-    from (select users.id from users where ${containsWords(sql`users.sought`, person)} limit ${sql.lit(PEOPLE)}) person
-    cross join lateral ((${newest(sql`entry.actor_id = person.id and ${matching}`)}) union all (${newest(sql`entry.user_id = person.id and ${matching}`)})) found
+  if (people === undefined) return newest(matching);
+  if (people.length === 0) return newest(sql`false`);
+  const found = people.flatMap((id) => [
+    sql`(${newest(sql`entry.actor_id = ${id} and ${matching}`)})`,
+    sql`(${newest(sql`entry.user_id = ${id} and ${matching}`)})`,
+  ]);
+  return sql`select distinct found.id from (${sql.join(found, sql` union all `)}) found
     order by found.id desc limit ${sql.lit(limit)}`;
 }
 
@@ -83,17 +94,18 @@ export async function listEntries(database: Database, wanted: Wanted, { before, 
     ],
     sql` and `,
   );
+  const people = await findPeople(database, wanted);
   const { rows } = await sql<EntryRecord>`
     select audit_log.id::int as id, audit_log.number::int as number, audit_log.at, audit_log.action, audit_log.detail, audit_log.hash,
       coalesce(actor.name, (select 'Directorio · token de ' || maker.name
         from scim_tokens join users maker on maker.id = scim_tokens.created_by where scim_tokens.id = audit_log.actor_id)) as actor_name,
       subject.name as user_name, entities.name as entity_name
-    from (${idsOf(matching, wanted, limit)}) page
+    from (${idsOf(matching, people, limit)}) page
     join audit_log on audit_log.id = page.id
     left join users actor on actor.id = audit_log.actor_id
     left join users subject on subject.id = audit_log.user_id
     left join entities on entities.id = audit_log.entity_id
-    order by page.id desc`.execute(database);
+    order by page.id desc ${plannedEachTime}`.execute(database);
   return rows;
 }
 
