@@ -25,7 +25,7 @@ test('each role finds its own panel below a bar that greets the user [2-dashboar
   await expect(page.getByRole('heading', { level: 2, name: PENDING })).toBeVisible();
   await expect(page.getByRole('banner').getByText('Hola, Administración de la plataforma')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Inicio', exact: true })).toHaveAttribute('aria-current', 'page');
-  await page.getByRole('link', { name: 'Contenido' }).click();
+  await page.getByRole('link', { name: 'Contenido', exact: true }).click();
   await page.getByRole('link', { name: 'Curso sin láminas ni quiz', exact: true }).click();
   await page.getByRole('link', { name: 'Volver a tus cursos' }).click();
   await expect(page.getByRole('link', { name: 'Cursos', exact: true })).toHaveAttribute('aria-current', 'page');

@@ -17,7 +17,7 @@ test('the SuperAdmin, and nobody else, loads the content and the courses come ag
   await signOut(page);
 
   await signIn('SuperAdmin', TO_DECIDE);
-  await page.getByRole('link', { name: 'Contenido' }).click();
+  await page.getByRole('link', { name: 'Contenido', exact: true }).click();
   await expect(page.getByRole('article').first()).toBeVisible();
   await expectNoSidewaysScroll(page);
   const loaded = page.waitForResponse('**/api/admin/load-static-rich-content');
