@@ -72,6 +72,15 @@ export type PublicEntity = z.infer<typeof publicEntity>;
 export const openedWith = z.enum(['password', 'totp', 'recovery_code', 'passkey', 'provider']);
 export type OpenedWith = z.infer<typeof openedWith>;
 
+/** Follows "con" in sentences about sessions and acts of the ledger. */
+export const openedWithNames: Record<OpenedWith, string> = {
+  password: 'contraseña',
+  totp: 'contraseña y aplicación de códigos',
+  recovery_code: 'contraseña y código de recuperación',
+  passkey: 'llave de acceso',
+  provider: 'el proveedor de tu institución',
+};
+
 /** The `confirmation` of PROVIDER_OWNER_NEEDED: a sign-in with it links the account to that provider. */
 const providerLink = z.string().regex(/^[\w-]{43}$/);
 

@@ -28,6 +28,7 @@ import { programmeCalls } from './programmes.ts';
 import { providerCalls } from './providers.ts';
 import { reformCalls } from './reforms.ts';
 import { accessPolicyCalls, secondFactorCalls } from './second-factor.ts';
+import { staticContentCalls } from './static-content.ts';
 import { stuckWorkCalls } from './stuck-work.ts';
 import { supervisionCalls } from './supervision.ts';
 import { trainingCalls } from './training.ts';
@@ -82,6 +83,7 @@ export const calls = {
   ...personProviderCalls,
   ...providerCalls,
   ...courseCalls,
+  ...staticContentCalls,
   ...ownCourseCalls,
   ...assistantCalls,
   ...institutionCalls,

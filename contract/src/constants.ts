@@ -7,6 +7,8 @@ export const SLIDE_PREVIEW_CHARACTERS = 200;
 export const FALLBACK_SLIDE_COUNT = 4;
 export const STANDARD_PLAN_USERS = 100;
 export const LANDING_MODULES = 18;
+/** The shortest and the longest of these modules. */
+export const LANDING_MINUTES = { from: 18, to: 20 } as const;
 export const LANDING_PROFESSIONALS = 1000;
 export const TOAST = { visible: 3, durationMs: 4000, widthPx: 356 } as const;
 

@@ -226,15 +226,6 @@ export const courseCalls = {
     reply: z.void(),
     errors: ['COURSE_NOT_FOUND'],
   }),
-  loadStaticRichContent: call({
-    summary: 'Carga de los cursos de la plataforma',
-    method: 'POST',
-    path: '/api/admin/load-static-rich-content',
-    access: 'SuperAdmin',
-    status: 200,
-    reply: z.object({ success_count: z.int().nonnegative() }),
-    errors: [],
-  }),
   setQuizAttempt: call({
     summary: `Quiz de un curso en curso o ya no: mientras lo está, y ${QUIZ_LOCK_MINUTES} minutos a lo más, el asistente de ese curso no responde`,
     method: 'PUT',

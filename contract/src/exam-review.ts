@@ -64,6 +64,25 @@ export const examItem = z.object({
 });
 export type ExamItemFigures = z.infer<typeof examItem>;
 
+const itemId = z.string().regex(/^[a-z0-9-]{1,40}$/);
+
+/** The last revision of an item, with its key. */
+export const examItemText = z.object({
+  id: z.string(),
+  revision: z.int().positive(),
+  course_id: z.string(),
+  course_title: z.string(),
+  bank: z.enum(['exam', 'practice']),
+  objective_title: z.string(),
+  slide_number: z.int().positive(),
+  /** The article that it rests on. */
+  source: z.string(),
+  question: z.string(),
+  options: z.array(z.object({ text: z.string(), right: z.boolean() })),
+  explanation: z.string(),
+});
+export type ExamItemText = z.infer<typeof examItemText>;
+
 export const examReviewCalls = {
   listEntityExams: call({
     summary: 'Intentos terminados de la entidad propia, el más reciente primero',
@@ -101,13 +120,23 @@ export const examReviewCalls = {
     reply: z.array(examItem),
     errors: [],
   }),
+  getExamItem: call({
+    summary: 'Un reactivo de examen completo, con su clave; la bitácora registra quién lo abrió',
+    method: 'GET',
+    path: '/api/admin/exam-items/:id',
+    access: 'SuperAdmin',
+    params: z.object({ id: itemId }),
+    status: 200,
+    reply: examItemText,
+    errors: ['EXAM_ITEM_NOT_FOUND'],
+  }),
   withdrawExamItem: call({
     summary:
       'Retiro de un reactivo: deja de sortearse y los intentos terminados se recalifican sin él, sin que nadie pierda',
     method: 'POST',
     path: '/api/admin/exam-items/:id/withdraw',
     access: 'SuperAdmin',
-    params: z.object({ id: z.string().regex(/^[a-z0-9-]{1,40}$/) }),
+    params: z.object({ id: itemId }),
     body: z.object({ reason: text(CHARACTERS.reason) }),
     status: 200,
     reply: z.object({

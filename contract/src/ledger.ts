@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { CHARACTERS } from './constants.ts';
+import { day, line } from './validation.ts';
 
 /** Acts of the ledger: changes of access rights and of certificates. */
 export const act = z.enum([
@@ -59,6 +61,7 @@ export const act = z.enum([
   'exam finished',
   'exam policy changed',
   'exam time set',
+  'exam item opened',
   'exam item withdrawn',
   'exams regraded',
   'obligation created',
@@ -204,23 +207,59 @@ export type LedgerVerification = z.infer<typeof ledgerVerification>;
 
 export const LEDGER_PAGE = 50;
 
+/** Acts of the platform itself; no institution's log has them. */
+export const platformActs = [
+  'content loaded',
+  'chain opened',
+  'ledger sealed',
+  'ledger stamped',
+  'signing key added',
+  'reform published',
+  'exam item opened',
+  'exam item withdrawn',
+  'demonstration recorded',
+] as const satisfies readonly Act[];
+
+/** Filters of a list of acts; omitted ones do not filter. */
+export const ledgerFilters = z.object({
+  action: act.optional(),
+  /** Without an action: all acts, those that are not routine, or sign-ins alone. */
+  sign_ins: z.enum(['with', 'without', 'only']).default('with'),
+  /** Part of the name or e-mail of who acted, or whom the act concerns. */
+  person: line(CHARACTERS.search).optional(),
+  /** Days of Mexico City, both inclusive. */
+  from: day.optional(),
+  to: day.optional(),
+  /** Rows older than this one; by default the newest. Only for JSON. */
+  before: z.coerce.number().int().min(1).optional(),
+  format: z.enum(['json', 'csv', 'xlsx']).default('json'),
+});
+export type LedgerFilters = z.infer<typeof ledgerFilters>;
+
+const ledgerReply = {
+  status: 200,
+  /** `total` counts the rows of all chains that the caller reads, without filters. */
+  reply: z.object({ entries: z.array(ledgerEntry), total: z.int().nonnegative() }),
+  files: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  errors: [],
+} as const;
+
 export const ledgerCalls = {
   listLedger: call({
     summary: 'Bitácora, lo más reciente primero',
     method: 'GET',
     path: '/api/admin/ledger',
     access: 'SuperAdmin',
-    query: z.object({
-      /** Rows older than this one; by default the newest. */
-      before: z.coerce.number().int().min(1).optional(),
-      action: act.optional(),
-      /** Without an action: all acts, those that are not routine, or sign-ins alone. */
-      sign_ins: z.enum(['with', 'without', 'only']).default('with'),
-      entity_id: z.uuid().optional(),
-    }),
-    status: 200,
-    reply: z.object({ entries: z.array(ledgerEntry), total: z.int().nonnegative() }),
-    errors: [],
+    query: ledgerFilters.extend({ entity_id: z.uuid().optional() }),
+    ...ledgerReply,
+  }),
+  listActivity: call({
+    summary: 'Actividad de la entidad propia, lo más reciente primero',
+    method: 'GET',
+    path: '/api/admin/activity',
+    access: 'EntidadAdmin',
+    query: ledgerFilters,
+    ...ledgerReply,
   }),
   verifyLedger: call({
     summary:

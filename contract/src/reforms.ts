@@ -24,6 +24,10 @@ export const source = z.object({
 });
 export type Source = z.infer<typeof source>;
 
+/** A fact of the content whose source is read again on a day (content/review-dates.yaml). */
+export const reviewDate = z.object({ fact: z.string(), review: z.string(), courses: z.int().positive() });
+export type ReviewDate = z.infer<typeof reviewDate>;
+
 export const dependents = z.object({
   key: z.string(),
   name: z.string(),
@@ -110,6 +114,15 @@ export const reformCalls = {
     access: 'SuperAdmin',
     status: 200,
     reply: z.array(source),
+    errors: [],
+  }),
+  listReviewDates: call({
+    summary: 'Hechos que el calendario cambia, con el día en que su fuente se lee otra vez; el más próximo primero',
+    method: 'GET',
+    path: '/api/admin/review-dates',
+    access: 'SuperAdmin',
+    status: 200,
+    reply: z.array(reviewDate),
     errors: [],
   }),
   getSourceDependents: call({

@@ -15,6 +15,8 @@ export const stuckMail = z.object({
   reason: messageReason.nullable(),
   count: z.int(),
   oldest_at: z.string(),
+  /** Names of the institutions that sent them. */
+  entities: z.array(z.string()),
 });
 export type StuckMail = z.infer<typeof stuckMail>;
 

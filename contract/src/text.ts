@@ -132,3 +132,6 @@ export function percentOf(part: number, whole: number): number {
   if (whole === 0) return 0;
   return part === whole ? 100 : Math.min(99, Math.round((100 * part) / whole));
 }
+
+/** "90 %", with a no-break space. */
+export const percent = (value: number): string => `${value}\u00a0%`;

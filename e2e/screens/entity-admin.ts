@@ -15,6 +15,13 @@ async function makeLinks(page: Page): Promise<void> {
 }
 
 export const entityAdmin: Screen[] = [
+  {
+    name: 'activity',
+    title: 'Log of an institution',
+    who: 'admin',
+    address: '/institucion/actividad',
+    open: (page) => expect(page.getByRole('table', { name: 'Registros de la bitácora' })).toBeVisible(),
+  },
   { name: 'entity', title: 'Panel of an entity of 300 people', who: 'admin', address: '/', open: users },
   { name: 'entity-first-day', title: 'Panel of an entity on its first day', who: 'founder', address: '/', open: users },
   {

@@ -219,4 +219,18 @@ export const examItemScreens: Screen[] = [
       await expect(page.getByRole('table', { name: 'Reactivos de examen' })).toBeVisible();
     },
   },
+  {
+    name: 'exam-item',
+    title: 'An item of an exam with its key',
+    who: 'super',
+    address: '/reactivos',
+    open: async (page) => {
+      await page.getByRole('combobox', { name: 'Mostrar' }).selectOption('used');
+      await page
+        .getByRole('button', { name: /^Abrir el reactivo/ })
+        .first()
+        .click();
+      await expect(page.getByText('Es la correcta')).toBeVisible();
+    },
+  },
 ];

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { hasMail } from './mail.ts';
-import { fails, heading, press, type Screen } from './opening.ts';
+import { dialog, fails, heading, press, type Screen } from './opening.ts';
 
 export const superAdmin: Screen[] = [
   {
@@ -49,11 +49,31 @@ export const superAdmin: Screen[] = [
     open: (page) => expect(page.getByRole('table', { name: 'Entidades' })).toBeVisible(),
   },
   {
+    name: 'entities-menu',
+    title: 'Further acts on an entity',
+    who: 'super',
+    address: '/entidades',
+    open: async (page) => {
+      await page
+        .getByRole('button', { name: /^Más acciones/ })
+        .first()
+        .click();
+      await expect(page.getByRole('menuitem').first()).toBeVisible();
+    },
+  },
+  {
     name: 'entities-plan',
     title: 'Change of plan',
     who: 'super',
     address: '/entidades',
-    open: press(/^Cambiar a Paid/),
+    open: async (page) => {
+      await page
+        .getByRole('button', { name: /^Más acciones/ })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: /^Cambiar al plan/ }).click();
+      await dialog(page);
+    },
   },
   {
     name: 'reforms',
@@ -90,13 +110,37 @@ export const superAdmin: Screen[] = [
       await page.getByRole('button', { name: 'Escribir un aviso' }).click();
     },
   },
+  {
+    name: 'operator-home',
+    title: 'Home of the operator',
+    who: 'super',
+    address: '/',
+    open: (page) => expect(page.getByRole('table', { name: /^Lo que dice / }).first()).toBeVisible(),
+  },
   { name: 'ledger', title: 'Ledger', who: 'super', address: '/bitacora', open: heading('Bitácora') },
+  {
+    name: 'ledger-filtered',
+    title: 'Ledger with filters that match nothing',
+    who: 'super',
+    address: '/bitacora?acto=provider%20removed&desde=2026-01-01&hasta=2026-01-31',
+    open: heading('Nada de esto ha pasado todavía'),
+  },
   {
     name: 'courses-super',
     title: 'Courses of the SuperAdmin',
     who: 'super',
     address: '/cursos',
     open: (page) => expect(page.getByRole('button', { name: 'Cargar contenido' })).toBeVisible(),
+  },
+  {
+    name: 'load-content',
+    title: 'What loading the content would change',
+    who: 'super',
+    address: '/cursos',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Cargar contenido' }).click();
+      await expect(page.getByRole('button', { name: /^Cargar( de todos modos)?$/ })).toBeEnabled();
+    },
   },
   {
     name: 'operation',
@@ -108,8 +152,14 @@ export const superAdmin: Screen[] = [
         route.fulfill({
           json: {
             mail: [
-              { state: 'en cola', reason: 'unreachable', count: 1204, oldest_at: '2026-11-26T15:04:00Z' },
-              { state: 'desconocido', reason: 'answer_lost', count: 1, oldest_at: '2026-11-24T09:30:00Z' },
+              { state: 'en cola', reason: 'unreachable', count: 1204, oldest_at: '2026-11-26T15:04:00Z', entities: [] },
+              {
+                state: 'desconocido',
+                reason: 'answer_lost',
+                count: 1,
+                oldest_at: '2026-11-24T09:30:00Z',
+                entities: [],
+              },
             ],
             jobs: [
               {

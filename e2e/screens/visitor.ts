@@ -25,6 +25,13 @@ const standing = (changes: object) => (page: Page) =>
 
 export const visitor: Screen[] = [
   {
+    name: 'privacy-page',
+    title: 'Privacy notice as a page',
+    who: 'visitor',
+    address: '/aviso-de-privacidad',
+    open: heading('Aviso de privacidad'),
+  },
+  {
     name: 'supervision-check',
     title: 'Checking a supervision file',
     who: 'visitor',

@@ -1,5 +1,20 @@
 create policy seen on audit_chains for select using ((select acts_for_all()));
-create policy seen on audit_log for select using ((select acts_for_all()));
+-- An institution's administrators read its own chain. While inherited people are hidden, so are the acts
+-- about them and those before the takeover.
+create policy seen on audit_log for select using ((select acts_for_all()) or (entity_id = (select administered_entity())
+  and (not (select inherited_are_hidden()) or (at >= (select taken_over_at from entities where id = administered_entity())
+    and (user_id is null or exists (select from users where users.id = audit_log.user_id))))));
+
+-- The first and last id of the acts of a time, with an hour on both sides; null where there is none. Runs
+-- as the owner, because the index of the time covers all chains.
+create function audit_ids_between(since timestamptz, until timestamptz) returns table (first bigint, last bigint)
+language sql stable security definer set search_path = public
+begin atomic
+  select case when since is null then 0 else (select id from audit_log where at >= since - interval '1 hour' order by at limit 1) end,
+    case when until is null then 9223372036854775807 else (select id from audit_log where at < until + interval '1 hour' order by at desc limit 1) end;
+end;
+revoke execute on function audit_ids_between from public;
+grant execute on function audit_ids_between to finaula_app_access;
 
 -- Actors write in their own name, into the chain of their own entity.
 create policy written on audit_log for insert

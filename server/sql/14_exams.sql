@@ -419,6 +419,22 @@ $$;
 revoke execute on function exam_item_figures from public;
 grant execute on function exam_item_figures to finaula_app_access;
 
+-- The last revision of an item, with its key, for the platform.
+create function exam_item_text(item text) returns table (item_id text, revision integer, course_id text, course_title text, bank text, objective_title text,
+  slide_number integer, source text, question text, options text[], correct smallint, explanation text)
+language plpgsql stable security definer set search_path = public as $$
+begin
+  if not acts_for_all() then raise exception 'exam items are for the platform' using errcode = 'insufficient_privilege'; end if;
+  return query
+    select items.item_id, items.revision, items.course_id, courses.document ->> 'title', items.bank, items.objective_title, items.slide_number, items.source,
+      items.question, items.options, items.correct, items.explanation
+    from exam_items items left join courses on courses.id = items.course_id
+    where items.item_id = item order by items.revision desc limit 1;
+end
+$$;
+revoke execute on function exam_item_text from public;
+grant execute on function exam_item_text to finaula_app_access;
+
 -- Keys of an ended attempt whose items are in no bank any more: for administrators of its entity, and the
 -- platform.
 create function retired_exam_keys(exam uuid) returns table (question_id uuid, option_id uuid)

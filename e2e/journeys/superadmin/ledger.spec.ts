@@ -2,9 +2,9 @@ import { expectNoFaults } from '../../fixtures/accessibility-checks.ts';
 import { test } from '../../fixtures/institution.ts';
 import { expect, expectNoSidewaysScroll } from '../../fixtures/journey.ts';
 
-test('the SuperAdmin reads in the Bitácora what was done, and by whom', async ({ page, signIn, office }) => {
+test('the SuperAdmin reads in the Bitácora what was done, and by whom', async ({ page, openAs, office }) => {
   const { name, razonSocial, admin } = await office.institution('Íñigo Ñúñez');
-  await signIn('SuperAdmin', 'Usuarios pendientes');
+  await openAs('SuperAdmin', '/operacion');
   await page.getByRole('link', { name: 'Bitácora' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Bitácora' })).toBeVisible();
   await page.getByLabel('Mostrar').selectOption('Entidad registrada');
@@ -15,8 +15,8 @@ test('the SuperAdmin reads in the Bitácora what was done, and by whom', async (
   await expectNoSidewaysScroll(page);
 });
 
-test('sign-ins are shown with their method when the reader of the ledger asks for them', async ({ page, signIn }) => {
-  await signIn('SuperAdmin', 'Usuarios pendientes');
+test('sign-ins are shown with their method when the reader of the ledger asks for them', async ({ page, openAs }) => {
+  await openAs('SuperAdmin', '/operacion');
   await page.getByRole('link', { name: 'Bitácora' }).click();
   const rows = page.getByRole('row').filter({ hasText: /, con contraseña, en / });
   await expect(page.getByRole('table', { name: 'Registros de la bitácora' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { FAILURE, PENDING, signOut, toasts } from '../../fixtures/administrators.ts';
+import { FAILURE, signOut, TO_DECIDE, toasts } from '../../fixtures/administrators.ts';
 import { expect, expectNoSidewaysScroll, test } from '../../fixtures/journey.ts';
 
 test('the SuperAdmin, and nobody else, loads the content and the courses come again [2-catalogue-load] [6-static-role] [8-static-content]', async ({
@@ -16,16 +16,21 @@ test('the SuperAdmin, and nobody else, loads the content and the courses come ag
   await expect(load).toBeHidden();
   await signOut(page);
 
-  await signIn('SuperAdmin', PENDING);
-  await page.getByRole('link', { name: 'Cursos', exact: true }).click();
+  await signIn('SuperAdmin', TO_DECIDE);
+  await page.getByRole('link', { name: 'Contenido', exact: true }).click();
   await expect(page.getByRole('article').first()).toBeVisible();
   await expectNoSidewaysScroll(page);
   const loaded = page.waitForResponse('**/api/admin/load-static-rich-content');
   const reloaded = page.waitForResponse('**/api/catalogue');
   await load.click();
+  const dialog = page.getByRole('dialog', { name: 'Cargar contenido' });
+  const confirm = dialog.getByRole('button', { name: /^Cargar/ });
+  await expect(dialog.getByText(/Sin cambios|Curso nuevo|Cambian/).first()).toBeVisible();
+  await confirm.click();
   const { success_count } = await (await loaded).json();
   await expect(toasts(page).getByText(`${success_count} cursos actualizados`)).toBeVisible();
   expect((await reloaded).ok()).toBe(true);
+  await expect(dialog.getByText('Sin cambios.')).toBeVisible();
 
   const answers = [
     [{ json: { success_count: 0 } }, '❌ No se pudo cargar contenido estático'],
@@ -37,7 +42,7 @@ test('the SuperAdmin, and nobody else, loads the content and the courses come ag
   ] as const;
   for (const [answer, sentence] of answers) {
     await page.route('**/api/admin/load-static-rich-content', (route) => route.fulfill(answer), { times: 1 });
-    await load.click();
+    await confirm.click();
     await expect(toasts(page).getByRole('alert').getByText(sentence)).toBeVisible();
   }
 });

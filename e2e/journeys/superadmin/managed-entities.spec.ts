@@ -1,4 +1,4 @@
-import { inMexico, PENDING, rowOf, toasts } from '../../fixtures/administrators.ts';
+import { inMexico, rowOf, TO_DECIDE, toasts } from '../../fixtures/administrators.ts';
 import { test } from '../../fixtures/institution.ts';
 import { expect, expectNoSidewaysScroll } from '../../fixtures/journey.ts';
 
@@ -8,8 +8,8 @@ test('the SuperAdmin changes the plan of an entity after a question that names i
   office,
 }) => {
   const { name } = await office.institution();
-  await signIn('SuperAdmin', PENDING);
-  await page.getByRole('link', { name: 'Entidades' }).click();
+  await signIn('SuperAdmin', TO_DECIDE);
+  await page.getByRole('link', { name: 'Instituciones', exact: true }).click();
   await expect(page.getByText(/^\d+ entidades · \d+ con administrador$/)).toBeVisible();
   await expect(page.getByText(/^1–25 de \d+$/)).toBeVisible();
   await page.getByRole('searchbox').fill('Aprendiz Individual');
@@ -21,19 +21,23 @@ test('the SuperAdmin changes the plan of an entity after a question that names i
     await expect(row.getByText(datum, { exact: true })).toBeVisible();
   await expectNoSidewaysScroll(page);
 
-  const change = row.getByRole('button', { name: `Cambiar a Paid el plan de ${name}` });
-  await change.press('Enter');
+  const more = row.getByRole('button', { name: `Más acciones de ${name}` });
+  const choosePlan = async () => {
+    await more.press('Enter');
+    await page.getByRole('menuitem', { name: 'Cambiar al plan Paid…' }).press('Enter');
+  };
+  await choosePlan();
   const dialog = page.getByRole('dialog', { name: '¿Cambiar a Paid?' });
   await expect(dialog.getByText(name)).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await expect(change).toBeFocused();
-  await change.press('Enter');
+  await expect(more).toBeFocused();
+  await choosePlan();
   await dialog.getByRole('button', { name: 'Cambiar a Paid' }).click();
   await expect(toasts(page).getByText(`${name} ahora tiene el plan Paid`)).toBeVisible();
   await expect(row.getByText('Paid', { exact: true })).toBeVisible();
-  await expect(row.getByRole('button', { name: /^Cambiar a Standard/ })).toBeFocused();
+  await expect(more).toBeFocused();
 });
 
 test('an entity is back in the directory when the SuperAdmin undoes its takeover', async ({
@@ -45,18 +49,19 @@ test('an entity is back in the directory when the SuperAdmin undoes its takeover
   await office.post('/api/admin/populate-entities', {}, await office.tokenOf(account('SuperAdmin')));
   const name = 'Caja Morelia Valladolid';
   const { admin } = await office.registerEntity(name);
-  await signIn('SuperAdmin', PENDING);
-  await page.getByRole('link', { name: 'Entidades' }).click();
+  await signIn('SuperAdmin', TO_DECIDE);
+  await page.getByRole('link', { name: 'Instituciones', exact: true }).click();
   await page.getByRole('combobox', { name: 'Mostrar' }).selectOption('Tomadas del directorio');
   const row = rowOf(page, 'Entidades', name);
   await expect(row.getByText(`Registrada desde el directorio el ${inMexico(new Date())}`)).toBeVisible();
-  await row.getByRole('button', { name: `Deshacer la toma de ${name}` }).click();
-  const dialog = page.getByRole('dialog', { name: '¿Deshacer la toma?' });
+  await row.getByRole('button', { name: `Más acciones de ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Anular el registro…' }).click();
+  const dialog = page.getByRole('dialog', { name: '¿Anular el registro?' });
   await expect(dialog.getByText(`Pierden el acceso: ${admin.name} (${admin.email}).`)).toBeVisible();
   await expect(dialog.getByText(`${name} queda suspendida`, { exact: false })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Deshacer la toma' }).click();
-  await expect(toasts(page).getByText(`La toma de ${name} quedó anulada`)).toBeVisible();
-  const result = page.getByRole('dialog', { name: 'La toma quedó anulada' });
+  await dialog.getByRole('button', { name: 'Anular el registro' }).click();
+  await expect(toasts(page).getByText(`El registro de ${name} quedó anulado`)).toBeVisible();
+  const result = page.getByRole('dialog', { name: 'El registro quedó anulado' });
   await expect(result.getByText(`Perdieron el acceso: ${admin.name} (${admin.email}).`)).toBeVisible();
   await result.getByRole('button', { name: 'Listo' }).click();
   await expect(row).toBeHidden();

@@ -1,5 +1,5 @@
 import { type PendingUser, pendingUser } from '@finaula/contract/people';
-import { FAILURE, PENDING, rowOf, toasts } from '../../fixtures/administrators.ts';
+import { FAILURE, PENDING, rowOf, TO_DECIDE, toasts } from '../../fixtures/administrators.ts';
 import { test } from '../../fixtures/institution.ts';
 import { expect, expectNoSidewaysScroll } from '../../fixtures/journey.ts';
 import { AT_BOTH_WIDTHS } from '../../fixtures/widths.ts';
@@ -12,7 +12,7 @@ test(
     const { name, razonSocial, people } = await office.institution('Íñigo Ñúñez Pérez', 'Paola Rentería');
     const [first, second] = people;
     const alone = await office.registerPerson((await office.entityNamed('Banobras')).id, 'Nadie Administra');
-    await signIn('SuperAdmin', PENDING);
+    await signIn('SuperAdmin', TO_DECIDE);
 
     const search = page.getByRole('searchbox', { name: 'Buscar por nombre, correo o entidad' });
     await search.fill(alone.email);
@@ -45,8 +45,9 @@ test(
     await expect(row).toBeHidden();
     await expect(rowOf(page, PENDING, second?.email ?? '').getByRole('button')).toBeFocused();
     const { pending_users }: { pending_users: PendingUser[] } = await (await listed).json();
-    await expect(page.getByText(`${pending_users.length} por activar en toda la plataforma`)).toBeVisible();
-    await expect(page.getByRole('link', { name: PENDING })).toHaveText(`${PENDING}${pending_users.length}`);
+    await expect(
+      page.getByText(`${pending_users.length.toLocaleString('es-MX')} por activar en toda la plataforma`),
+    ).toBeVisible();
     for (const user of pending_users) expect(pendingUser.parse(user)).toEqual(user);
     expect(await office.signInStatus(first?.email ?? '')).toBe(200);
 

@@ -38,7 +38,10 @@ test(
     await page.getByRole('group', { name: 'Cursos para recertificarse' }).getByRole('checkbox').first().check();
     await page.getByRole('button', { name: 'Revisar y publicar' }).click();
     await expectNoFaults(page, 'antes de publicar');
-    await page.getByRole('button', { name: 'Publicar para todas' }).click();
+    const publish = page.getByRole('button', { name: 'Publicar para todas' });
+    await expect(publish).toBeDisabled();
+    await page.getByLabel('Escribe LFPIORPI para publicar').fill('lfpiorpi');
+    await publish.click();
     await expect(toasts(page).getByText(`Aviso publicado: ${title}`)).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('0 instituciones decidieron');
 

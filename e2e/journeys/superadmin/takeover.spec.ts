@@ -1,4 +1,4 @@
-import { PENDING, rowOf, toasts } from '../../fixtures/administrators.ts';
+import { rowOf, TO_DECIDE, toasts } from '../../fixtures/administrators.ts';
 import { publish } from '../../fixtures/dns-records.ts';
 import { type Office, PASSWORD, test } from '../../fixtures/institution.ts';
 import { expect, expectNoSidewaysScroll, settled } from '../../fixtures/journey.ts';
@@ -47,13 +47,12 @@ test(
     const desk = await office2?.newPage();
     if (!office2 || !desk) throw new Error('No browser');
     await openAs(account('SuperAdmin'), `${process.env.FINAULA_URL}/`, desk);
-    await expect(desk.getByRole('heading', { level: 1, name: PENDING })).toBeVisible();
-    await desk.getByText(/instituci(ón|ones) por revisar/).waitFor();
-    await desk.getByRole('link', { name: /^Revisarlas?$/ }).click();
-    await expect(desk.getByRole('combobox', { name: 'Mostrar' })).toHaveValue('pending');
+    await expect(desk.getByRole('heading', { level: 1, name: TO_DECIDE })).toBeVisible();
+    await desk.goto(`${process.env.FINAULA_URL}/entidades?revision=pending`);
     await desk.getByRole('button', { name: `Revisar ${bank}` }).click();
     const review = desk.getByRole('dialog', { name: `Revisar ${bank}` });
     await expect(review.getByText('2, que su administrador todavía no ve')).toBeVisible();
+    await expect(review.getByRole('row', { name: /^Dominio.*No coincide/ })).toBeVisible();
     await review.getByRole('radio', { name: /^Suspender/ }).check();
     await review.getByLabel('Motivo').fill('Nadie del banco conoce a esta persona');
     await review.getByRole('button', { name: 'Suspender' }).click();

@@ -9,6 +9,7 @@ import { recordOpenings } from '../features/auditors/openings.ts';
 import { auditorRoutes } from '../features/auditors/routes.ts';
 import { examCertification } from '../features/certificates/exam-certification.ts';
 import { certificateRoutes } from '../features/certificates/routes.ts';
+import { readReviewDates } from '../features/courses/content/check-review-dates.ts';
 import { readSources } from '../features/courses/content/read-content.ts';
 import { ownCourseRoutes } from '../features/courses/own/routes.ts';
 import { courseRoutes } from '../features/courses/routes.ts';
@@ -148,10 +149,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     change: { create: createObligation, change: changeObligation },
     preview: { create: recordObligation, change: recordVersion },
   });
-  const reforms = reformRoutes(() => readSources(contentFolder), {
-    create: createObligation,
-    preview: previewObligation,
-  });
+  const reforms = reformRoutes(
+    { readSources: () => readSources(contentFolder), readReviewDates: () => readReviewDates(contentFolder) },
+    { create: createObligation, preview: previewObligation },
+  );
   const [certificates, ledger, training] = [
     certificateRoutes(services),
     ledgerRoutes(services),
@@ -250,6 +251,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         ...exams.entidadAdmin,
         ...supervision.entidadAdmin,
         ...labour.entidadAdmin,
+        ...ledger.entidadAdmin,
         ...identity.entidadAdmin,
       });
     });

@@ -5,7 +5,8 @@ import { testApp } from '../testing/test-app.ts';
 const { as, create, database } = await testApp();
 
 async function stuckMail() {
-  const person = await create.user();
+  const { id: entityId } = await create.entity({ name: 'Pagos de Ejemplo' });
+  const person = await create.user({ entityId });
   await sql`insert into messages (user_id, kind, dedupe_key, state, reason, attempts, queued_at, due_at, settled_at)
     values (${person.id}, 'reminder', ${crypto.randomUUID()}, 'rechazado', 'gave_up', 9, now() - interval '1 day', now(), now())`.execute(
     database,
@@ -17,7 +18,9 @@ test('a SuperAdmin sees mails that were given up, without their receivers, and q
   const person = await stuckMail();
   const operator = as(await create.sessionOf((await create.user({ role: 'SuperAdmin' })).id));
   const { body } = await operator.getStuckWork();
-  expect(body.mail).toEqual([expect.objectContaining({ state: 'rechazado', reason: 'gave_up', count: 1 })]);
+  expect(body.mail).toEqual([
+    expect.objectContaining({ state: 'rechazado', reason: 'gave_up', count: 1, entities: ['Pagos de Ejemplo'] }),
+  ]);
   expect(JSON.stringify(body)).not.toContain(person.email);
   expect((await operator.retryStuckMail({ body: { state: 'rechazado', reason: 'gave_up' } })).body).toEqual({
     retried: 1,

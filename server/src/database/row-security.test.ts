@@ -160,7 +160,6 @@ describe.each(confined)('%s', (table) => {
     expect(seen.length > 0).toBe(
       ![
         'access_refusals',
-        'audit_log',
         'assistant_quiz_locks',
         'chat_turns',
         'blocked_identities',

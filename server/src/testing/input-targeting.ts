@@ -126,6 +126,7 @@ export function inputTargeting(name: string, call: Call, target: Target) {
     getExamCalendar: target.examId,
     finishExam: target.examId,
     getEntityExam: target.examId,
+    getExamItem: target.itemId,
     withdrawExamItem: target.itemId,
     rejectRegistration: target.userId,
     listSuggestedQuestions: course.id,

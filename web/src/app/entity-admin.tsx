@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { BookOpen, House, Settings, ShieldCheck, Users } from 'lucide-react';
 import { lazy } from 'react';
@@ -14,6 +15,7 @@ import { PersonExams } from '../features/exams/admin/person-exams.tsx';
 import { Handovers } from '../features/institutions/handovers.tsx';
 import { Access } from '../features/institutions/own/access.tsx';
 import { Institution } from '../features/institutions/own/institution.tsx';
+import { ownEntityQuery } from '../features/institutions/own/own-entity-query.ts';
 import { ReviewBanner } from '../features/institutions/own/review-banner.tsx';
 import { LabourCoursesScreen } from '../features/labour/courses.tsx';
 import { LabourIssuedScreen } from '../features/labour/issued.tsx';
@@ -21,6 +23,7 @@ import { PersonLabour } from '../features/labour/person-labour.tsx';
 import { LabourPolicyScreen } from '../features/labour/policy.tsx';
 import { LabourQueueScreen } from '../features/labour/queue.tsx';
 import { LabourListScreen } from '../features/labour/year-list.tsx';
+import { Activity } from '../features/ledger/ledger.tsx';
 import { Messages } from '../features/mail/messages.tsx';
 import { PersonMessages } from '../features/mail/person-messages.tsx';
 import { ComplianceScreen } from '../features/obligations/compliance.tsx';
@@ -40,11 +43,10 @@ import { Programmes } from '../features/programmes/programmes.tsx';
 import { ProvidersPanel } from '../features/providers/providers-panel.tsx';
 import { SupervisionFiles } from '../features/supervision/supervision-files.tsx';
 import { Training } from '../features/training/training.tsx';
-import { useMail } from '../lib/api/platform.ts';
 import type { Path } from '../lib/navigation/address.ts';
 import { Page } from '../ui/layout/page.tsx';
-import { PlaceViews } from '../ui/layout/place-views.tsx';
-import { type Place, Places, placeOf } from '../ui/layout/places.tsx';
+import { PlaceTabs } from '../ui/layout/place-tabs.tsx';
+import type { Place } from '../ui/layout/places.tsx';
 import { NotFound } from './failure.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { OwnCertificates, OwnTraining } from './own-certificates.ts';
@@ -105,6 +107,7 @@ const places: readonly Place[] = [
       { address: { to: '/mensajes' }, label: 'Mensajes' },
       { address: { to: '/asistente' }, label: 'Asistente' },
       { address: { to: '/institucion/auditores' }, label: 'Auditoría' },
+      { address: { to: '/institucion/actividad' }, label: 'Actividad' },
     ],
   },
 ];
@@ -207,9 +210,10 @@ const screens: Screens = {
   '/cumplimiento/expedientes': ({ user, tabs }) => <SupervisionFiles entityName={user.entity_name ?? ''} tabs={tabs} />,
   '/cursos': function Courses({ user, tabs }) {
     const { categoria, buscar = '' } = useSearch({ strict: false });
+    const { data: entity } = useQuery(ownEntityQuery);
     return (
       <Catalogue category={categoria} search={buscar} tabs={tabs}>
-        <EntityVideos user={user} />
+        <EntityVideos user={user} plan={entity?.plan.subscription} />
       </Catalogue>
     );
   },
@@ -235,6 +239,9 @@ const screens: Screens = {
       <Auditors entityName={user.entity_name ?? ''} />
     </Page>
   ),
+  '/institucion/actividad': function ActivityScreen({ tabs }) {
+    return <Activity filters={useSearch({ strict: false })} tabs={tabs} />;
+  },
   '/institucion/proveedores/nuevo': Provider,
   '/institucion/proveedores/$proveedor': Provider,
   '/mis-constancias': () => (
@@ -253,16 +260,6 @@ function viewOf(path: Path): Path {
 
 /** The screens of an EntidadAdmin in five places; the views of a place have their own addresses. */
 export function EntityAdmin({ user, path }: PanelProps) {
-  const mail = useMail();
   const Screen = screens[path] ?? NotFound;
-  const view = viewOf(path);
-  const place = placeOf(places, view);
-  const views = place?.views?.filter(({ address: { to } }) => mail || to !== '/mensajes');
-  const tabs = (
-    <>
-      <Places places={places} current={place} />
-      {views && <PlaceViews label={place?.label ?? ''} views={views} current={view} />}
-    </>
-  );
-  return <Screen user={user} tabs={tabs} />;
+  return <Screen user={user} tabs={<PlaceTabs places={places} view={viewOf(path)} />} />;
 }

@@ -36,19 +36,19 @@ const NOT_FOUND = 'No encontramos esta página';
 describe('a SuperAdmin', () => {
   const user = aUser({ role: 'SuperAdmin', entity_id: null, entity_name: null });
 
-  it.each<[Path, string]>([
-    ['/', 'Usuarios pendientes'],
-    ['/entidades', 'Entidades'],
-    ['/bitacora', 'Bitácora'],
-    ['/reactivos', 'Reactivos'],
-    ['/normativa', 'Normativa'],
-    ['/operacion', 'Operación'],
-    ['/cursos', 'Cursos'],
-    ['/mis-constancias', 'Mis constancias'],
-  ])('has a screen at %s under the tab %s', async (path, tab) => {
+  it.each<[Path, string[]]>([
+    ['/', ['Inicio']],
+    ['/entidades', ['Instituciones']],
+    ['/bitacora', ['Operación', 'Bitácora']],
+    ['/reactivos', ['Exámenes']],
+    ['/normativa', ['Contenido', 'Normativa']],
+    ['/operacion', ['Operación', 'Detenidos']],
+    ['/cursos', ['Contenido', 'Cursos']],
+    ['/mis-constancias', ['Mis constancias']],
+  ])('has a screen at %s under the tabs %j', async (path, tabs) => {
     const { heading, current } = await open(SuperAdmin, user, path);
     expect(heading).not.toBe(NOT_FOUND);
-    expect(current).toEqual([tab]);
+    expect(current).toEqual(tabs);
   });
 
   it.each<Path>(['/cumplimiento', '/personas', '/institucion'])('has no screen at %s', async (path) => {
@@ -82,6 +82,7 @@ describe('an EntidadAdmin', () => {
     ['/institucion', ['Ajustes', 'Institución']],
     ['/institucion/acceso', ['Ajustes', 'Acceso e identidad']],
     ['/institucion/auditores', ['Ajustes', 'Auditoría']],
+    ['/institucion/actividad', ['Ajustes', 'Actividad']],
     ['/institucion/proveedores/nuevo', []],
     ['/institucion/proveedores/$proveedor', []],
     ['/mis-constancias', ['Mis constancias']],

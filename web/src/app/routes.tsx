@@ -65,10 +65,19 @@ const screens = [
   createRoute({ getParentRoute: inApp, path: '/institucion' }),
   createRoute({ getParentRoute: inApp, path: '/institucion/acceso' }),
   createRoute({ getParentRoute: inApp, path: '/institucion/auditores' }),
+  createRoute({
+    getParentRoute: inApp,
+    path: '/institucion/actividad',
+    validateSearch: reads('acto', 'buscar', 'desde', 'hasta'),
+  }),
   createRoute({ getParentRoute: inApp, path: '/institucion/proveedores/nuevo' }),
   createRoute({ getParentRoute: inApp, path: '/institucion/proveedores/$proveedor' }),
   createRoute({ getParentRoute: inApp, path: '/entidades', validateSearch: reads('revision') }),
-  createRoute({ getParentRoute: inApp, path: '/bitacora' }),
+  createRoute({
+    getParentRoute: inApp,
+    path: '/bitacora',
+    validateSearch: reads('acto', 'buscar', 'entidad', 'desde', 'hasta'),
+  }),
   createRoute({ getParentRoute: inApp, path: '/reactivos' }),
   createRoute({ getParentRoute: inApp, path: '/normativa' }),
   createRoute({ getParentRoute: inApp, path: '/operacion' }),
@@ -110,6 +119,7 @@ const SupervisionCheck = lazyRouteComponent(
   () => import('../features/supervision/check/supervision-check-screen.tsx'),
   'SupervisionCheckScreen',
 );
+const Privacy = lazyRouteComponent(() => import('../features/landing/legal/privacy-page.tsx'), 'PrivacyPage');
 const publicPages = [
   createRoute({ getParentRoute, path: '/verify/$token', component: Verification }),
   createRoute({ getParentRoute, path: '/verify', component: Verification }),
@@ -124,6 +134,7 @@ const publicPages = [
   createRoute({ getParentRoute, path: '/constancias/$folio', component: PublicCertificate }),
   createRoute({ getParentRoute, path: '/constancias', component: PublicCertificate }),
   createRoute({ getParentRoute, path: '/expedientes/verificar', component: SupervisionCheck }),
+  createRoute({ getParentRoute, path: '/aviso-de-privacidad', component: Privacy }),
 ] as const;
 
 export const routeTree = root.addChildren([app.addChildren(screens), ...publicPages]);

@@ -9,6 +9,7 @@ import { readVocabulary } from './content/read-vocabulary.ts';
 import { acknowledgeChanges, findChanges, listVersions, readVersion } from './course-versions.ts';
 import { loadContent } from './load-content.ts';
 import { presentProgress, presentSummary } from './present.ts';
+import { previewContent } from './preview-content.ts';
 import { listCourses, listProgressOf } from './queries.ts';
 import { saveProgress } from './save-progress.ts';
 
@@ -61,12 +62,22 @@ export const courseRoutes = ({ config, contentFolder, visibleContent, limit }: S
       (await listProgressOf(database, session.user.id)).map(presentProgress),
   } satisfies Partial<Handlers<'signed-in'>>;
 
+  const readLoadable = () => {
+    const courses = readContent(contentFolder);
+    return { courses, items: readExamBank(contentFolder, courses, config.examBankDir) };
+  };
+
   const superAdmin = {
+    previewStaticContent: async ({ session, database }) => {
+      await limit('contentByUser', session.user.id);
+      const { courses, items } = readLoadable();
+      return previewContent(database, courses, items);
+    },
+
     loadStaticRichContent: async ({ session, database }) => {
       await limit('contentByUser', session.user.id);
-      const courses = readContent(contentFolder);
+      const { courses, items } = readLoadable();
       const vocabulary = readVocabulary(contentFolder, courses);
-      const items = readExamBank(contentFolder, courses, config.examBankDir);
       const loaded = await database
         .transaction()
         .execute((tx) => loadContent(tx, courses, vocabulary, items, session.user.id));

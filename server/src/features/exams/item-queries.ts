@@ -29,6 +29,27 @@ export async function listItemFigures(connection: Connection, courseId?: string)
   return rows;
 }
 
+export interface ItemText {
+  item_id: string;
+  revision: number;
+  course_id: string;
+  course_title: string | null;
+  bank: 'exam' | 'practice';
+  objective_title: string;
+  slide_number: number;
+  source: string;
+  question: string;
+  options: string[];
+  correct: number;
+  explanation: string;
+}
+
+/** The last revision of an item of the platform, with its key. */
+export async function findItemText(connection: Connection, itemId: string): Promise<ItemText | undefined> {
+  const { rows } = await sql<ItemText>`select * from exam_item_text(${itemId})`.execute(connection);
+  return rows[0];
+}
+
 interface TouchedExam {
   exam_id: string;
   entity_id: string | null;

@@ -121,3 +121,17 @@ test('figures: share of right answers and how an item tells apart, without a key
   expect(Object.keys(body[0] ?? {})).not.toEqual(expect.arrayContaining(['correct']));
   expect(JSON.stringify(body)).not.toContain('La respuesta es');
 });
+
+test('the platform opens an item with its key, and the ledger tells who did', async () => {
+  const [item] = fixtureExam(1);
+  if (!item) throw new Error('No item');
+  const opened = await platform.getExamItem({ params: { id: item.id } });
+  expect(opened.body).toMatchObject({ id: item.id, course_id: 'curso-1', objective_title: item.objective_title });
+  expect(opened.body.options.findIndex(({ right }) => right)).toBeGreaterThanOrEqual(0);
+  expect(opened.body.options.filter(({ right }) => right)).toHaveLength(1);
+  const { entries } = (await platform.listLedger({ query: { action: 'exam item opened' } })).body;
+  expect(entries[0]?.detail).toMatchObject({ item: item.id, course_id: 'curso-1' });
+  expect((await platform.getExamItem({ params: { id: 'no-existe' } })).body.code).toBe('EXAM_ITEM_NOT_FOUND');
+  const administrator = as(await create.session({ role: 'EntidadAdmin' }));
+  expect((await administrator.getExamItem({ params: { id: item.id } })).status).toBe(403);
+});

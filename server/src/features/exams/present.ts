@@ -1,6 +1,6 @@
 import type { Certificate } from '@finaula/contract/certificates';
 import type { Course } from '@finaula/contract/courses';
-import type { EntityExam, EntityExamDetail, ExamItemFigures } from '@finaula/contract/exam-review';
+import type { EntityExam, EntityExamDetail, ExamItemFigures, ExamItemText } from '@finaula/contract/exam-review';
 import {
   type Exam,
   type ExamPolicy,
@@ -9,7 +9,7 @@ import {
   examKind,
   type OwnExam,
 } from '@finaula/contract/exams';
-import type { ItemFigures } from './item-queries.ts';
+import type { ItemFigures, ItemText } from './item-queries.ts';
 import { findingsOf, type Standing } from './policy.ts';
 import type { ExamRecord, FinishedRecord, listAnswers, listQuestions, Topic } from './queries.ts';
 import type { EntityExamRecord, listRegrades } from './review-queries.ts';
@@ -170,4 +170,18 @@ export const presentItem = (item: ItemFigures): ExamItemFigures => ({
   right_share: item.right_share,
   point_biserial: item.point_biserial,
   findings: item.in_use ? findingsOf(item) : [],
+});
+
+export const presentItemText = (item: ItemText): ExamItemText => ({
+  id: item.item_id,
+  revision: item.revision,
+  course_id: item.course_id,
+  course_title: item.course_title ?? item.course_id,
+  bank: item.bank,
+  objective_title: item.objective_title,
+  slide_number: item.slide_number,
+  source: item.source,
+  question: item.question,
+  options: item.options.map((text, i) => ({ text, right: i === item.correct })),
+  explanation: item.explanation,
 });

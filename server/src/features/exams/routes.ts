@@ -4,13 +4,14 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/contract-routes.ts';
 import type { UserRecord } from '../../identity/accounts/users.ts';
 import type { Services } from '../../services.ts';
+import { audit } from '../../shared/audit/audit.ts';
 import { findCourse } from '../../shared/courses/find-course.ts';
 import { changePolicy, previewPolicy } from './change-policy.ts';
 import { readFailedTopics } from './failed-topics.ts';
 import { type Award, finishExam } from './finish-exam.ts';
 import { finishExpired } from './finish-expired.ts';
 import { introduceExam } from './introduce-exam.ts';
-import { listItemFigures } from './item-queries.ts';
+import { findItemText, listItemFigures } from './item-queries.ts';
 import { nextAttemptCalendar } from './next-attempt-calendar.ts';
 import { mayReview } from './policy.ts';
 import { listTimes } from './policy-queries.ts';
@@ -19,6 +20,7 @@ import {
   presentEntityExamDetail,
   presentExam,
   presentItem,
+  presentItemText,
   presentOwnFinished,
   presentOwnRunning,
   presentResult,
@@ -209,6 +211,19 @@ export const examRoutes = ({ config, limit }: Services, { award, find, receiptKe
 
   const superAdmin = {
     listExamItems: async ({ query, database }) => (await listItemFigures(database, query.course_id)).map(presentItem),
+
+    getExamItem: async ({ params, session: { user }, database }) => {
+      const item = await findItemText(database, params.id);
+      if (!item) throw new ApiError('EXAM_ITEM_NOT_FOUND');
+      await database.transaction().execute((tx) =>
+        audit(tx, {
+          action: 'exam item opened',
+          actorId: user.id,
+          detail: { item: item.item_id, revision: item.revision, course_id: item.course_id },
+        }),
+      );
+      return presentItemText(item);
+    },
 
     withdrawExamItem: async ({ params, body, session: { user }, database }) => {
       await limit('settingByUser', user.id);

@@ -14,8 +14,9 @@ const isStuck: RawBuilder<boolean> = sql<boolean>`(
 
 export async function listStuckMail(platform: Connection): Promise<StuckMail[]> {
   const { rows } = await sql<Omit<StuckMail, 'oldest_at'> & { oldest_at: Date }>`
-    select state, reason, count(*)::int as count, min(queued_at) as oldest_at from messages
-    where ${isStuck} group by state, reason order by count(*) desc, min(queued_at)`.execute(platform);
+    select state, reason, count(*)::int as count, min(queued_at) as oldest_at,
+      array(select name from entities where id = any (array_agg(distinct messages.entity_id)) order by name) as entities
+    from messages where ${isStuck} group by state, reason order by count(*) desc, min(queued_at)`.execute(platform);
   return rows.map(({ oldest_at, ...row }) => ({ ...row, oldest_at: oldest_at.toISOString() }));
 }
 

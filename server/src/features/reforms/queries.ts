@@ -1,16 +1,8 @@
-import type { Course } from '@finaula/contract/courses';
 import type { Reform } from '@finaula/contract/reforms';
 import { sql } from 'kysely';
 import { takeLock } from '../../database/advisory-locks.ts';
 import type { Connection, Transaction } from '../../database/connect.ts';
 import type { ItemRecord, ObligationRecord } from './dependents.ts';
-
-export async function listDocuments(connection: Connection): Promise<Course[]> {
-  const { rows } = await sql<{
-    document: Course;
-  }>`select document from courses where entity_id is null order by position`.execute(connection);
-  return rows.map(({ document }) => document);
-}
 
 /** Exam items in use. */
 export async function listExamItems(connection: Connection): Promise<ItemRecord[]> {

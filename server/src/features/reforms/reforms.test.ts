@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { listPlatformCourses } from '../../shared/courses/find-course.ts';
 import { bypassTriggers } from '../../testing/bypass-triggers.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { dependentsOf, summarise } from './dependents.ts';
-import { listDocuments } from './queries.ts';
 
 const { as, create, database } = await testApp();
 const platform = as(await create.session({ role: 'SuperAdmin' }));
@@ -128,7 +128,7 @@ describe('a source', () => {
   test('that got a new date says which reform the loaded slides still print', async () => {
     const { source, key } = await citedSource();
     if (!source) throw new Error('One is cited.');
-    const courses = await listDocuments(database);
+    const courses = await listPlatformCourses(database);
     const marked = courses.map((course) => ({
       ...course,
       slides: course.slides.map((slide) => ({
@@ -227,4 +227,11 @@ describe('a notice', () => {
     const acts = await database.selectFrom('audit_log').select('action').where('entity_id', '=', entityId).execute();
     expect(acts.map(({ action }) => action)).toContain('reform decided');
   });
+});
+
+test('the platform reads which facts are due for another reading, the soonest first', async () => {
+  const { body } = await platform.listReviewDates();
+  expect(body.length).toBeGreaterThan(5);
+  expect(body.map(({ review }) => review)).toEqual(body.map(({ review }) => review).toSorted());
+  expect((await admin.listReviewDates()).status).toBe(403);
 });

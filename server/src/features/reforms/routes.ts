@@ -1,14 +1,16 @@
 import type { ReplyOf } from '@finaula/contract/call';
 import type { Calls } from '@finaula/contract/calls';
+import type { ReviewDate } from '@finaula/contract/reforms';
 import type { Database } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/contract-routes.ts';
 import type { Member } from '../../identity/accounts/member.ts';
+import { listPlatformCourses } from '../../shared/courses/find-course.ts';
 import { readToday } from '../../shared/time/read-today.ts';
 import { decideReform, type Obligations, recertification, requireUndecided } from './decide-reform.ts';
 import { dependentsOf, type SourceRecord, summarise } from './dependents.ts';
 import { publishReform } from './publish-reform.ts';
-import { listDocuments, listExamItems, listObligationsInForce, listReforms } from './queries.ts';
+import { listExamItems, listObligationsInForce, listReforms } from './queries.ts';
 
 type Preview = ReplyOf<Calls['previewReform']>;
 const noEffects: Preview = {
@@ -21,8 +23,13 @@ const noEffects: Preview = {
   sample: [],
 };
 
-/** `readSources` reads the current content folder. */
-export const reformRoutes = (readSources: () => readonly SourceRecord[], obligations: Obligations<Preview>) => {
+interface Content {
+  readSources: () => readonly SourceRecord[];
+  readReviewDates: () => ReviewDate[];
+}
+
+/** The readers read the current content folder. */
+export const reformRoutes = ({ readSources, readReviewDates }: Content, obligations: Obligations<Preview>) => {
   const ownerOf = ({ id, entity_id }: Member) => ({ entityId: entity_id, actorId: id });
   const findSource = (key: string) => {
     const found = readSources().find((source) => source.key === key);
@@ -33,7 +40,7 @@ export const reformRoutes = (readSources: () => readonly SourceRecord[], obligat
     dependentsOf(
       source,
       readSources(),
-      await listDocuments(database),
+      await listPlatformCourses(database),
       await listExamItems(database),
       await listObligationsInForce(database),
     );
@@ -63,11 +70,13 @@ export const reformRoutes = (readSources: () => readonly SourceRecord[], obligat
   const superAdmin = {
     listSources: async ({ database }) => {
       const sources = readSources();
-      const courses = await listDocuments(database);
+      const courses = await listPlatformCourses(database);
       const items = await listExamItems(database);
       const inForce = await listObligationsInForce(database);
       return sources.map((source) => summarise(source, dependentsOf(source, sources, courses, items, inForce)));
     },
+
+    listReviewDates: async () => readReviewDates(),
 
     getSourceDependents: async ({ params, database }) => dependentsOn(database, findSource(params.key)),
 

@@ -1,6 +1,6 @@
 import type { TrainingFilters } from '@finaula/contract/training';
 import { type RawBuilder, sql } from 'kysely';
-import { escapeLike } from '../../database/like.ts';
+import { containsWords } from '../../database/like.ts';
 
 type Fragment = RawBuilder<unknown>;
 
@@ -84,11 +84,5 @@ export function hasMatchingRow(pairing: Pairing, filters: TrainingFilters): Frag
 }
 
 /** Every typed word must occur in the name or the e-mail, regardless of accents. */
-export function matchesPerson({ q }: TrainingFilters): Fragment {
-  if (q === undefined) return sql`true`;
-  const words = q.split(/\s+/);
-  return sql.join(
-    words.map((word) => sql`plain_text(users.name || ' ' || users.email) like plain_text(${`%${escapeLike(word)}%`})`),
-    sql` and `,
-  );
-}
+export const matchesPerson = ({ q }: TrainingFilters): Fragment =>
+  q === undefined ? sql`true` : containsWords(sql`users.sought`, q);

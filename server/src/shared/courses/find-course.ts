@@ -20,3 +20,15 @@ export const findCourse = async (connection: Connection, id: string): Promise<Co
 /** Finds a course that may be taken today. */
 export const findOfferedCourse = async (connection: Connection, id: string): Promise<Course | undefined> =>
   (await selectDocument(connection, id).where(isOffered).executeTakeFirst())?.document;
+
+/** The platform's own courses, as they are loaded, in catalogue order. */
+export const listPlatformCourses = async (connection: Connection): Promise<Course[]> => {
+  const rows = await connection
+    .selectFrom('courses')
+    .select('document')
+    .$castTo<{ document: Course }>()
+    .where('entity_id', 'is', null)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ document }) => document);
+};

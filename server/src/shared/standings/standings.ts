@@ -2,7 +2,7 @@ import type { ComplianceFilters, Standing } from '@finaula/contract/compliance';
 import { LOCALE, STANDINGS } from '@finaula/contract/constants';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../database/connect.ts';
-import { escapeLike } from '../../database/like.ts';
+import { containsWords } from '../../database/like.ts';
 import { isAfter, pageOf, readCursor, type Sorting, sortColumns, writeCursor } from '../lists/keyset-page.ts';
 import { computeParts, peopleInBatches } from './in-batches.ts';
 
@@ -54,14 +54,8 @@ const standingsOn = ({ entityId, on, filters }: StandingQuery, people?: readonly
   return sql`standings_on(${entityId}::uuid, ${on}::date, ${filters.as_known}, ${among ? sql`${among}::uuid[]` : sql`null`}, ${filters.obligation_id ?? null}::uuid)`;
 };
 
-function matchesPerson({ filters: { q } }: StandingQuery): RawBuilder<unknown> {
-  if (q === undefined) return sql`true`;
-  const words = q.split(/\s+/);
-  return sql.join(
-    words.map((word) => sql`users.sought like plain_text(${`%${escapeLike(word)}%`})`),
-    sql` and `,
-  );
-}
+const matchesPerson = ({ filters: { q } }: StandingQuery): RawBuilder<unknown> =>
+  q === undefined ? sql`true` : containsWords(sql`users.sought`, q);
 /** An area of past facts may have another case, other accents or other blanks. */
 const matchesArea = ({ entityId, filters: { area } }: StandingQuery) => {
   if (area === undefined) return sql`true`;

@@ -1,7 +1,7 @@
 import type { ActiveSession } from '@finaula/contract/accounts';
+import { openedWithNames } from '@finaula/contract/accounts';
 import { Laptop, Smartphone } from 'lucide-react';
 import { shortDateTimeOf } from '../../lib/dates/mexico-city-time.ts';
-import { openedWithNames } from '../../lib/session/opened-with-names.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Cell, Row } from '../../ui/lists/list-table.tsx';

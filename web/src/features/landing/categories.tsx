@@ -1,4 +1,4 @@
-import { LANDING_MODULES } from '@finaula/contract/constants';
+import { LANDING_MINUTES, LANDING_MODULES } from '@finaula/contract/constants';
 import { LazyRosette } from '../../ui/brand/lazy-rosette.tsx';
 import styles from './categories.module.css';
 import { courseAreas } from './course-areas.ts';
@@ -9,7 +9,7 @@ export function Categories() {
     <LandingSection
       id="cursos"
       title={`${LANDING_MODULES} módulos en seis áreas`}
-      lead="Cerca de 20 minutos cada uno: láminas breves, diez preguntas y 80 % para aprobar."
+      lead={`De ${LANDING_MINUTES.from} a ${LANDING_MINUTES.to} minutos cada uno: láminas breves, diez preguntas y 80 % para aprobar.`}
     >
       <ul className={styles.areas}>
         {courseAreas.map(({ slug, name, line, modules }) => (

@@ -25,7 +25,7 @@ export function ChainCheck() {
           <h2 id="cadena">Cadena de registros</h2>
           <p className={styles.about}>
             Cada registro lleva el sello del anterior: si alguien cambia, quita o inserta uno, la revisión dice cuál.
-            También compara cada constancia con lo que se emitió.
+            También compara cada constancia con lo que se emitió. Cada entidad numera los suyos desde el 1.
           </p>
         </div>
         <Button kind="primary" loading={isPending} onClick={() => mutate()}>

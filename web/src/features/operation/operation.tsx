@@ -96,7 +96,7 @@ function useRetryMail() {
   });
 }
 
-const stuckWorkQuery = queryOptions({
+export const stuckWorkQuery = queryOptions({
   queryKey: ['stuck-work'],
   queryFn: () => api.getStuckWork(),
   staleTime: 0,

@@ -1,7 +1,7 @@
 import { CHARACTERS } from '@finaula/contract/constants';
 import type { Dependents, Source } from '@finaula/contract/reforms';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { api } from '../../lib/api/api.ts';
 import { detailOf } from '../../lib/api/api-error.ts';
 import { longDay } from '../../lib/dates/calendar-day.ts';
@@ -17,11 +17,14 @@ import { notifyError, notifySuccess } from '../../ui/feedback/toast.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { CheckboxGroup } from '../../ui/forms/choices.tsx';
 import { DatedField } from '../../ui/forms/dated-field.tsx';
-import { TextAreaField } from '../../ui/forms/field.tsx';
+import { Field, TextAreaField } from '../../ui/forms/field.tsx';
 import { FormField } from '../../ui/forms/form-field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
+import { dropDraft, keepDraft, type NoticeDraft, readDraft } from './notice-draft.ts';
 import styles from './source-dialog.module.css';
+
+const noticeFields = ['title', 'summary', 'published_on', 'courses'] as const satisfies (keyof NoticeDraft)[];
 
 interface SourceDialogProps {
   /** Null when the dialog is closed. */
@@ -55,17 +58,30 @@ export function SourceDialog({ source: asked, onClose, otherwise }: SourceDialog
     },
   );
   const [asking, setAsking] = useState<typeof form.values | null>(null);
+  const [typed, setTyped] = useState('');
+  const write = () => {
+    const kept = source && readDraft(source.key);
+    if (kept) for (const name of noticeFields) form.setValue(name, kept[name]);
+    setWriting(true);
+  };
+  useEffect(() => {
+    if (isWriting && asked !== null) keepDraft(asked.key, form.values);
+  }, [isWriting, asked, form.values]);
   const publish = useMutation({
     mutationFn: ({ courses, ...notice }: typeof form.values) =>
       api.publishReform({ body: { ...notice, source_key: source?.key ?? '', course_ids: linesOf(courses) } }),
     networkMode: 'always',
     onSuccess: ({ title }) => {
       notifySuccess(`Aviso publicado: ${title}`);
+      if (source) dropDraft(source.key);
       onClose();
       return queryClient.invalidateQueries(reformsQuery);
     },
     onError: (failure) => notifyError('Error al publicar el aviso', detailOf(failure)),
-    onSettled: () => setAsking(null),
+    onSettled: () => {
+      setAsking(null);
+      setTyped('');
+    },
   });
   if (source === null) return null;
   return (
@@ -97,8 +113,8 @@ export function SourceDialog({ source: asked, onClose, otherwise }: SourceDialog
                 Cerrar
               </Button>
               {courses.length > 0 && (
-                <Button kind="primary" onClick={() => setWriting(true)}>
-                  Escribir un aviso
+                <Button kind="primary" onClick={write}>
+                  {readDraft(source.key) ? 'Seguir con el borrador' : 'Escribir un aviso'}
                 </Button>
               )}
             </>
@@ -109,7 +125,7 @@ export function SourceDialog({ source: asked, onClose, otherwise }: SourceDialog
           <form id={formId} className={styles.form} noValidate onSubmit={form.submit(setAsking)}>
             <p>
               Sobre {source.name}. Lo leen todas las instituciones en sus obligaciones, y cada una decide si
-              recertifica. No se puede retirar.
+              recertifica. No se puede retirar. Mientras no lo publiques, el borrador queda en este navegador.
             </p>
             <FormField
               form={form}
@@ -155,9 +171,13 @@ export function SourceDialog({ source: asked, onClose, otherwise }: SourceDialog
         title={({ title }) => `¿Publicar «${title}»?`}
         confirm={() => 'Publicar para todas'}
         dangerous
+        ready={typed.trim().toLocaleUpperCase() === source.key.toLocaleUpperCase()}
         pending={publish.isPending}
         onConfirm={(values) => publish.mutate(values)}
-        onClose={() => setAsking(null)}
+        onClose={() => {
+          setAsking(null);
+          setTyped('');
+        }}
       >
         {({ summary, published_on, courses }) => (
           <>
@@ -170,6 +190,12 @@ export function SourceDialog({ source: asked, onClose, otherwise }: SourceDialog
               a quien cada institución decida.
             </p>
             <p>Lo leen todas las instituciones y no se puede retirar.</p>
+            <Field
+              label={`Escribe ${source.key} para publicar`}
+              autoComplete="off"
+              value={typed}
+              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            />
           </>
         )}
       </ConfirmDialog>

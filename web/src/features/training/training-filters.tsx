@@ -2,12 +2,13 @@ import { TRAINING_STATES } from '@finaula/contract/constants';
 import type { CourseCoverage, TrainingState } from '@finaula/contract/training';
 import { useEffect, useRef, useState } from 'react';
 import { useDebouncedCallback } from '../../lib/browser/use-debounce.ts';
+import { download } from '../../lib/files/download.ts';
 import { DayField } from '../../ui/forms/day-field.tsx';
 import { FilterSelect } from '../../ui/forms/filter-select.tsx';
 import { SearchField } from '../../ui/forms/search-field.tsx';
 import { PanelTools } from '../../ui/layout/panel.tsx';
-import { ExportButtons } from './export-buttons.tsx';
-import type { Filters } from './report-query.ts';
+import { ExportButtons } from '../../ui/lists/export-buttons.tsx';
+import { asQuery, type Filters } from './report-query.ts';
 import { stateNames } from './status-labels.ts';
 import styles from './training-filters.module.css';
 
@@ -76,7 +77,11 @@ export function TrainingFilters({ courses, filters, onChange }: TrainingFiltersP
         />
         <DayField label="Hasta" value={filters.hasta} min={filters.desde} onChange={(hasta) => onChange({ hasta })} />
       </span>
-      <ExportButtons filters={filters} />
+      <ExportButtons
+        onExport={(format) =>
+          download('getTrainingReport', { query: { ...asQuery(filters), format } }, `capacitacion.${format}`)
+        }
+      />
     </PanelTools>
   );
 }

@@ -1,7 +1,9 @@
 import { LOCALE, TIME_ZONE } from '@finaula/contract/constants';
+import { timeOf } from '@finaula/contract/time-of-day';
+
+export { timeOf };
 
 const long = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: TIME_ZONE });
-const clock = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short', hourCycle: 'h23', timeZone: TIME_ZONE });
 const short = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: TIME_ZONE });
 
 /** The day of an instant in Mexico City: "4 de diciembre de 2026". */
@@ -21,11 +23,7 @@ const moment = new Intl.DateTimeFormat(LOCALE, {
 export const shortDateTimeOf = (instant: string): string => moment.format(new Date(instant));
 
 /** "4 de diciembre de 2026 a las 17:05" */
-export const longDateTimeOf = (instant: string): string =>
-  `${longDateOf(instant)} a las ${clock.format(new Date(instant))}`;
-
-/** "17:05" */
-export const timeOf = (instant: string): string => clock.format(new Date(instant));
+export const longDateTimeOf = (instant: string): string => `${longDateOf(instant)} a las ${timeOf(instant)}`;
 
 const plain = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE });
 

@@ -40,6 +40,10 @@ const readers = {
   /** The course that the training report is filtered by. */
   de_curso: text(40),
   estado: oneOf(...TRAINING_STATES),
+  /** An act of the ledger, or a group of acts. */
+  acto: text(60),
+  /** The institution that the ledger is filtered by. */
+  entidad: text(36),
   desde: day,
   hasta: day,
   /** The date that compliance is shown for. */

@@ -1,7 +1,4 @@
-export { percentOf } from '@finaula/contract/text';
-
-/** "90 %", with a no-break space. */
-export const percent = (value: number): string => `${value}\u00a0%`;
+export { percent, percentOf } from '@finaula/contract/text';
 
 /** Puts a no-break space into the percentages of a text. */
 export const withWholePercents = (text: string): string => text.replaceAll(/(\d) %/g, '$1\u00a0%');

@@ -11,6 +11,8 @@ interface ConfirmDialogProps<Subject> {
   confirm: (subject: Subject) => string;
   /** Whether the act ends or removes something. */
   dangerous?: boolean;
+  /** Whether the act may be confirmed, where the person first has to type or tick something. */
+  ready?: boolean;
   pending: boolean;
   onConfirm: (subject: Subject) => void;
   onClose: () => void;
@@ -20,7 +22,18 @@ interface ConfirmDialogProps<Subject> {
 
 /** Confirms an act with consequences. The focus starts on the cancel button. */
 export function ConfirmDialog<Subject>(props: ConfirmDialogProps<Subject>) {
-  const { subject, title, children, confirm, dangerous = false, pending, onConfirm, onClose, otherwise } = props;
+  const {
+    subject,
+    title,
+    children,
+    confirm,
+    dangerous = false,
+    ready = true,
+    pending,
+    onConfirm,
+    onClose,
+    otherwise,
+  } = props;
   // Keep the texts while the dialog fades out.
   const last = useRef(subject);
   if (subject !== null) last.current = subject;
@@ -38,6 +51,7 @@ export function ConfirmDialog<Subject>(props: ConfirmDialogProps<Subject>) {
           </Button>
           <Button
             kind={dangerous ? 'danger' : 'primary'}
+            disabled={!ready}
             loading={pending}
             onClick={() => subject !== null && onConfirm(subject)}
           >

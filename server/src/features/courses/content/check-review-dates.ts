@@ -1,6 +1,7 @@
 import type { Course } from '@finaula/contract/courses';
+import type { ReviewDate } from '@finaula/contract/reforms';
 import { z } from 'zod';
-import type { Fault } from './fault.ts';
+import type { Fault, Report } from './fault.ts';
 import { readText } from './parse-module.ts';
 import { parseYaml } from './parse-yaml.ts';
 
@@ -18,6 +19,14 @@ export const overdueSlides = (courses: readonly Course[], today: string): string
     ),
   );
 
+const parseFacts = (text: string, report: Report) => parseYaml(text, reviewDatesFile, report)?.value ?? [];
+
+/** Facts that a calendar changes. None when the file is faulty, which the check of the content reports. */
+export const readReviewDates = (folder: string): ReviewDate[] =>
+  parseFacts(readText(folder, 'review-dates.yaml', []).text, () => undefined)
+    .map(({ fact, review, modules }) => ({ fact, review, courses: modules.length }))
+    .toSorted((one, other) => one.review.localeCompare(other.review));
+
 /**
  * Facts whose review day is before `today` (YYYY-MM-DD). They are warnings, because the date alone must not
  * break a build.
@@ -25,7 +34,7 @@ export const overdueSlides = (courses: readonly Course[], today: string): string
 export function overdueFacts(folder: string, today: string): { warnings: string[]; faults: Fault[] } {
   const faults: Fault[] = [];
   const { text, report } = readText(folder, 'review-dates.yaml', faults);
-  const facts = parseYaml(text, reviewDatesFile, report)?.value ?? [];
+  const facts = parseFacts(text, report);
   const overdue = facts.filter(({ review }) => review <= today);
   return {
     warnings: overdue.map(

@@ -20,6 +20,8 @@ import { CourseGrid } from './course-grid.tsx';
 import { Resume, ResumeSkeleton } from './resume.tsx';
 
 interface CatalogueProps {
+  /** The title for somebody who takes no course: nothing of the own reading is shown. */
+  title?: string;
   category: CategorySlug | undefined;
   search: string;
   /** Tabs of a role with several screens. */
@@ -38,7 +40,16 @@ interface CatalogueProps {
   children?: ReactNode;
 }
 
-export function Catalogue({ category, search, tabs, asking = false, due, actions, children }: CatalogueProps) {
+export function Catalogue({
+  title: given,
+  category,
+  search,
+  tabs,
+  asking = false,
+  due,
+  actions,
+  children,
+}: CatalogueProps) {
   const { data, error, isFetching, refetch } = useQuery(catalogueQuery);
   // Render the many cards in small steps, so that input stays responsive.
   const courses = useDeferredValue(data);
@@ -50,7 +61,8 @@ export function Catalogue({ category, search, tabs, asking = false, due, actions
       [progress, certificates].filter(({ isLoadingError }) => isLoadingError).map((query) => query.refetch()),
     );
   const heading = useRef<HTMLHeadingElement>(null);
-  const title = due?.title ?? 'Tus cursos';
+  const title = given ?? due?.title ?? 'Tus cursos';
+  const takes = given === undefined;
   usePageTitle(asking ? 'Inicio' : title);
   useFocusOnNavigation('cursos', heading);
   return (
@@ -89,8 +101,10 @@ export function Catalogue({ category, search, tabs, asking = false, due, actions
       )}
       {courses !== undefined && courses.length > 0 && (
         <>
-          {failed === undefined && (asking || progress.isPending || certificates.isPending) && <ResumeSkeleton />}
-          {!asking && progress.data !== undefined && certificates.data !== undefined && (
+          {takes && failed === undefined && (asking || progress.isPending || certificates.isPending) && (
+            <ResumeSkeleton />
+          )}
+          {takes && !asking && progress.data !== undefined && certificates.data !== undefined && (
             <Resume
               courses={courses}
               progress={progress.data}
@@ -98,7 +112,7 @@ export function Catalogue({ category, search, tabs, asking = false, due, actions
               panel={due?.panel(progress.data, courses)}
             />
           )}
-          {failed?.error && (
+          {takes && failed?.error && (
             <LoadFailure
               title="No pudimos cargar tu avance"
               error={failed.error}

@@ -34,7 +34,7 @@ export function CourseGrid({ courses, progress, certificates, category, search, 
   // Keep the other filter at its current value: the text is stored after a pause, in which a category may
   // have been chosen.
   const remember = (filter: Pick<SearchParams, 'categoria' | 'buscar'>) =>
-    navigate({ to: '/', search: (current) => ({ ...current, ...filter }), replace: true, resetScroll: false });
+    navigate({ to: '.', search: (current) => ({ ...current, ...filter }), replace: true, resetScroll: false });
   const rememberTyping = useDebouncedCallback((typed: string) => remember({ buscar: typed.trim() || undefined }), 300);
 
   const found = searchCourses(courses, text);

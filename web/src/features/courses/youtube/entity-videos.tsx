@@ -1,17 +1,25 @@
 import type { User } from '@finaula/contract/accounts';
 import type { YoutubeCourse } from '@finaula/contract/courses';
+import type { Subscription } from '@finaula/contract/institutions';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Button } from '../../../ui/forms/button.tsx';
+import { SupportEmail } from '../../../ui/text/support-email.tsx';
 import styles from './entity-videos.module.css';
 import { VideoCard } from './video-card.tsx';
 import { videosQuery } from './videos-query.ts';
 
 const VideoDialogs = lazy(() => import('./video-dialogs.tsx').then(({ VideoDialogs }) => ({ default: VideoDialogs })));
 
+interface EntityVideosProps {
+  user: User;
+  /** The institution's plan, where it is known: adding needs the plan Paid. */
+  plan?: Subscription | undefined;
+}
+
 /** Videos of the user's entity; hidden without an entity, as for the SuperAdmin (spec §2). */
-export function EntityVideos({ user }: { user: User }) {
+export function EntityVideos({ user, plan }: EntityVideosProps) {
   const { data: videos = [] } = useQuery({ ...videosQuery, enabled: user.entity_id !== null });
   const [adding, setAdding] = useState(false);
   const [playing, setPlaying] = useState<YoutubeCourse | null>(null);
@@ -34,6 +42,11 @@ export function EntityVideos({ user }: { user: User }) {
               ? `Solo los ve el personal de ${user.entity_name}.`
               : 'Tu entidad puede sumar sus propios videos de YouTube. Solo los verá su personal.'}
           </p>
+          {plan === 'Standard' && (
+            <p>
+              Disponible en el plan Custom · Contactar: <SupportEmail />
+            </p>
+          )}
         </div>
         <Button ref={add} kind="secondary" aria-haspopup="dialog" onClick={() => setAdding(true)}>
           <Plus aria-hidden="true" />

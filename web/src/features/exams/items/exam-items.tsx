@@ -1,43 +1,22 @@
-import { CHARACTERS, LOCALE } from '@finaula/contract/constants';
 import type { ExamItemFigures } from '@finaula/contract/exam-review';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
-import { api } from '../../../lib/api/api.ts';
-import { detailOf } from '../../../lib/api/api-error.ts';
-import { shortDateOf } from '../../../lib/dates/mexico-city-time.ts';
-import { required } from '../../../lib/forms/field-rules.ts';
-import { percent } from '../../../lib/text/percent.ts';
-import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { Badge } from '../../../ui/feedback/badge.tsx';
+import { matches } from '../../../lib/text/search.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
-import { notifyError, notifySuccess } from '../../../ui/feedback/toast.tsx';
-import { Button } from '../../../ui/forms/button.tsx';
 import { FilterSelect } from '../../../ui/forms/filter-select.tsx';
-import { FormField } from '../../../ui/forms/form-field.tsx';
-import { useForm } from '../../../ui/forms/use-form.ts';
+import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { Panel, PanelTools } from '../../../ui/layout/panel.tsx';
 import { ListSkeleton } from '../../../ui/lists/list-skeleton.tsx';
-import { Cell, ListTable, Row } from '../../../ui/lists/list-table.tsx';
+import { NoMatch } from '../../../ui/lists/no-match.tsx';
 import { Pager } from '../../../ui/lists/pager.tsx';
 import { usePages } from '../../../ui/lists/pages.ts';
-import styles from './exam-items.module.css';
+import { ItemDialog } from './item-dialog.tsx';
+import { ItemTable } from './item-table.tsx';
+import { itemsQuery, useCourseTitles } from './item-words.ts';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
 
-const itemsQuery = queryOptions({
-  queryKey: ['exam-items'],
-  queryFn: () => api.listExamItems({ query: {} }),
-  staleTime: 0,
-});
-
-const findings: Record<ExamItemFigures['findings'][number], string> = {
-  too_easy: 'Más de 95 % acierta',
-  too_hard: 'Menos de 20 % acierta',
-  negative: 'Aciertan más quienes saben menos',
-  exposed: 'Se mostró 2,000 veces: renuévalo',
-  drifting: 'Desde hace 90 días acierta mucha más gente',
-  known_in_an_institution: 'En una institución acierta mucha más gente',
-};
 type Shown = 'listed' | 'used' | 'withdrawn';
 const groups = [
   ['listed', 'Por revisar'],
@@ -49,134 +28,88 @@ const belongs: Record<Shown, (item: ExamItemFigures) => boolean> = {
   used: (item) => item.in_use,
   withdrawn: (item) => item.withdrawn_at !== null,
 };
-const decimals = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const ALL = 'todos';
 
-/** Statistics of exam questions for the platform, without keys. */
+/** Exam questions of the platform with their figures; the key of one is read on request. */
 export function ExamItems({ tabs }: { tabs: ReactNode }) {
   const { data, error, isFetching, refetch } = useQuery(itemsQuery);
   const [group, setGroup] = useState<Shown>('listed');
+  const [course, setCourse] = useState(ALL);
+  const [typed, setTyped] = useState('');
+  const [opened, setOpened] = useState<ExamItemFigures | null>(null);
   const [withdrawing, setWithdrawing] = useState<ExamItemFigures | null>(null);
+  const titleOf = useCourseTitles();
   const heading = useRef<HTMLHeadingElement>(null);
-  const pages = usePages((data ?? []).filter(belongs[group]));
+  const items = data ?? [];
+  const pages = usePages(
+    items
+      .filter(belongs[group])
+      .filter(({ course_id }) => course === ALL || course_id === course)
+      .filter(({ id, question }) => matches(typed, id, question)),
+  );
+  const narrow = (change: () => void) => {
+    change();
+    pages.first();
+  };
+  const courses = [...new Set(items.map(({ course_id }) => course_id))].map((id) => [id, titleOf(id)] as const);
+  const isNarrowed = course !== ALL || typed !== '';
   return (
     <Page screen="reactivos" title="Reactivos de examen" tabs={tabs} busy={data === undefined && error === null}>
       <Panel title="Lista de reactivos" titleHidden headingRef={heading}>
         <PanelTools>
+          <SearchField
+            label="Buscar en las preguntas"
+            placeholder="Palabras de la pregunta"
+            value={typed}
+            onChange={(words) => narrow(() => setTyped(words))}
+          />
           <FilterSelect
             label="Mostrar"
             options={groups}
             value={group}
-            onChange={(chosen) => {
-              setGroup(chosen);
-              pages.first();
-            }}
+            onChange={(chosen) => narrow(() => setGroup(chosen))}
+          />
+          <FilterSelect
+            label="Curso"
+            options={[[ALL, 'Curso: todos'], ...courses]}
+            value={course}
+            onChange={(chosen) => narrow(() => setCourse(chosen))}
           />
         </PanelTools>
         {error !== null && (
           <LoadFailure title="No pudimos cargar los reactivos" error={error} retrying={isFetching} onRetry={refetch} />
         )}
         {data === undefined && error === null && <ListSkeleton label="Cargando los reactivos…" />}
-        {data !== undefined && pages.shown.length === 0 && (
+        {data !== undefined && pages.shown.length === 0 && isNarrowed && (
+          <NoMatch
+            title="Ningún reactivo coincide"
+            onShowAll={() =>
+              narrow(() => {
+                setCourse(ALL);
+                setTyped('');
+              })
+            }
+          />
+        )}
+        {data !== undefined && pages.shown.length === 0 && !isNarrowed && (
           <EmptyState title={group === 'listed' ? 'Ningún reactivo por revisar' : 'No hay reactivos aquí'}>
             {group === 'listed'
               ? 'Aquí aparecen los que casi todos o casi nadie acierta, y los que aciertan más quienes saben menos, a partir de 20 respuestas.'
               : 'Elige otra lista.'}
           </EmptyState>
         )}
-        {pages.shown.length > 0 && (
-          <ListTable
-            label="Reactivos de examen"
-            columns={['Reactivo', 'Respuestas', 'Aciertos', 'Discriminación', 'Acciones']}
-          >
-            {pages.shown.map((item) => (
-              <Row key={`${item.id} ${item.revision}`}>
-                <Cell>
-                  <p className={styles.question}>
-                    <span className="num">
-                      {item.id}, lámina {item.slide_number}
-                    </span>
-                    {item.question}
-                  </p>
-                  <span className={styles.findings}>
-                    {item.findings.map((finding) => (
-                      <Badge key={finding} kind="warn">
-                        {findings[finding]}
-                      </Badge>
-                    ))}
-                    {item.withdrawn_at !== null && (
-                      <Badge kind="off">Retirado el {shortDateOf(item.withdrawn_at)}</Badge>
-                    )}
-                  </span>
-                </Cell>
-                <Cell label="Respuestas">
-                  <span className="num">{item.shown}</span>
-                </Cell>
-                <Cell label="Aciertos">
-                  <span className="num">
-                    {item.right_share === null ? '—' : percent(Math.round(100 * item.right_share))}
-                  </span>
-                </Cell>
-                <Cell label="Discriminación">
-                  <span className="num">
-                    {item.point_biserial === null ? '—' : decimals.format(item.point_biserial)}
-                  </span>
-                </Cell>
-                <Cell>
-                  {item.in_use && (
-                    <Button
-                      kind="quiet"
-                      aria-haspopup="dialog"
-                      aria-label={`Retirar ${item.id}`}
-                      onClick={() => setWithdrawing(item)}
-                    >
-                      Retirar
-                    </Button>
-                  )}
-                </Cell>
-              </Row>
-            ))}
-          </ListTable>
-        )}
+        {pages.shown.length > 0 && <ItemTable items={pages.shown} titleOf={titleOf} onOpen={setOpened} />}
         <Pager pages={pages} onTurn={() => heading.current?.focus()} />
       </Panel>
+      <ItemDialog
+        item={opened}
+        onClose={() => setOpened(null)}
+        onWithdraw={(item) => {
+          setOpened(null);
+          setWithdrawing(item);
+        }}
+      />
       <WithdrawDialog item={withdrawing} onClose={() => setWithdrawing(null)} />
     </Page>
-  );
-}
-
-function WithdrawDialog({ item, onClose }: { item: ExamItemFigures | null; onClose: () => void }) {
-  const queryClient = useQueryClient();
-  const form = useForm({ reason: '' }, { reason: required('Escribe el motivo.') });
-  const last = useRef(item);
-  if (item !== null) last.current = item;
-  const withdraw = useMutation({
-    mutationFn: ({ id, reason }: { id: string; reason: string }) =>
-      api.withdrawExamItem({ params: { id }, body: { reason } }),
-    networkMode: 'always',
-    onSuccess: ({ regraded, gained }) => {
-      notifySuccess(`Reactivo retirado: ${regraded} intentos recalificados, ${gained} quedan aprobados`);
-      onClose();
-      return queryClient.invalidateQueries(itemsQuery);
-    },
-    onError: (error) => notifyError('No pudimos retirar el reactivo', detailOf(error)),
-  });
-  return (
-    <Dialog title={`Retirar ${last.current?.id ?? ''}`} opened={item !== null} onClose={onClose} onClosed={form.reset}>
-      <form
-        noValidate
-        className={styles.form}
-        onSubmit={form.submit(({ reason }) => item !== null && withdraw.mutate({ id: item.id, reason }))}
-      >
-        <p>{last.current?.question}</p>
-        <p>
-          Deja de sortearse hoy, y los intentos terminados se recalifican sin él: nadie pierde un aprobado ni un punto,
-          y quien pase a aprobar recibe su constancia. Los exámenes en curso no cambian. No se puede deshacer.
-        </p>
-        <FormField form={form} name="reason" label="Motivo" maxLength={CHARACTERS.reason} />
-        <Button kind="danger" type="submit" loading={withdraw.isPending}>
-          Retirar el reactivo
-        </Button>
-      </form>
-    </Dialog>
   );
 }

@@ -69,7 +69,6 @@ export function EntityList({ entities, group: first = 'todas' }: EntityListProps
               onReview={() => setDialog({ about: 'revision', entity })}
               onUndo={() => setDialog({ about: 'toma', entity })}
               onReset={() => entity.administrator !== null && reset.make(entity.administrator)}
-              resetting={entity.administrator !== null && reset.makingFor === entity.administrator.id}
             />
           ))}
         </ListTable>

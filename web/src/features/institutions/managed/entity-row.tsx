@@ -6,6 +6,7 @@ import { entityTypeNames } from '../../../lib/entities/entity-types.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Cell, Row } from '../../../ui/lists/list-table.tsx';
+import { ActionMenu } from '../../../ui/navigation/action-menu.tsx';
 import { Email } from '../../../ui/text/email.tsx';
 import styles from './entity-row.module.css';
 import { otherPlan } from './plan-dialog.tsx';
@@ -17,15 +18,18 @@ interface EntityRowProps {
   onReview: () => void;
   onUndo: () => void;
   onReset: () => void;
-  /** The administrator's link is being created. */
-  resetting: boolean;
 }
 
-export function EntityRow({ entity, onChangePlan, onReview, onUndo, onReset, resetting }: EntityRowProps) {
+export function EntityRow({ entity, onChangePlan, onReview, onUndo, onReset }: EntityRowProps) {
   const { nombre_entidad, administrator, taken_over_at, subscription, user_count, waiting_count } = entity;
   // Individual learners have no institution that could pay, and no limit.
   const hasPlan = entity.entity_type !== 'individual';
   const isReviewed = hasPlan && (administrator !== null || entity.review === 'suspended');
+  const actions = [
+    hasPlan && { label: `Cambiar al plan ${otherPlan(entity)}…`, onSelect: onChangePlan },
+    administrator !== null && { label: `Nueva contraseña de ${administrator.name}…`, onSelect: onReset },
+    taken_over_at !== null && { label: 'Anular el registro…', dangerous: true, onSelect: onUndo },
+  ].filter((action) => action !== false);
   return (
     <Row>
       <Cell>
@@ -89,37 +93,7 @@ export function EntityRow({ entity, onChangePlan, onReview, onUndo, onReset, res
               Revisar
             </Button>
           )}
-          {hasPlan && (
-            <Button
-              kind="secondary"
-              aria-label={`Cambiar a ${otherPlan(entity)} el plan de ${nombre_entidad}`}
-              aria-haspopup="dialog"
-              onClick={onChangePlan}
-            >
-              Cambiar a {otherPlan(entity)}
-            </Button>
-          )}
-          {administrator !== null && (
-            <Button
-              kind="secondary"
-              aria-label={`Enlace para nueva contraseña de ${administrator.name}, de ${nombre_entidad}`}
-              aria-haspopup="dialog"
-              loading={resetting}
-              onClick={onReset}
-            >
-              Nueva contraseña
-            </Button>
-          )}
-          {taken_over_at !== null && (
-            <Button
-              kind="secondary"
-              aria-label={`Deshacer la toma de ${nombre_entidad}`}
-              aria-haspopup="dialog"
-              onClick={onUndo}
-            >
-              Deshacer la toma
-            </Button>
-          )}
+          <ActionMenu label={`Más acciones de ${nombre_entidad}`} actions={actions} />
         </span>
       </Cell>
     </Row>

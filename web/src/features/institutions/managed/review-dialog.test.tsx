@@ -79,11 +79,18 @@ it('warns of look-alikes and approves the request that was read', async () => {
   });
   const { user } = await show(asking);
   expect(screen.getByText('Se parece a otra institución')).toBeTruthy();
-  expect(screen.getByText('Caja Vieja, S.A.')).toBeTruthy();
+  expect(screen.getByText('Hoy: Caja Vieja, S.A.')).toBeTruthy();
   expect(screen.getByText('Operadora Banorte, S.A.')).toBeTruthy();
   expect(screen.getByText('Ana Pérez, el 20 de noviembre de 2026: Cambió la sociedad')).toBeTruthy();
   await user.click(screen.getByRole('radio', { name: /^Aprobar razón social/ }));
   fill(reason(), 'Acta 12');
+  // A reviewer who approves has compared each difference.
+  const approve = screen.getByRole<HTMLButtonElement>('button', { name: 'Aprobar razón social y firmante' });
+  for (const difference of screen.getAllByRole('checkbox')) {
+    expect(approve.disabled).toBe(true);
+    await user.click(difference);
+  }
+  expect(approve.disabled).toBe(false);
   await user.click(screen.getByRole('button', { name: 'Aprobar razón social y firmante' }));
   await toast('Entidad 1 ya emite con la razón social y el firmante que pidió');
   expect(sent).toHaveBeenCalledWith({ decision: 'approve', reason: 'Acta 12', request_id: idOf(200) });

@@ -6,12 +6,15 @@ import { api } from '../../../lib/api/api.ts';
 import { detailOf } from '../../../lib/api/api-error.ts';
 import { longDateOf } from '../../../lib/dates/mexico-city-time.ts';
 import { managedEntitiesQuery, pendingUsersQuery, useUpdateEntityInCache } from '../../../lib/entities/admin-lists.ts';
+import { linesOf } from '../../../lib/forms/lines.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { notifyError, notifySuccess } from '../../../ui/feedback/toast.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
-import { RadioGroup } from '../../../ui/forms/choices.tsx';
+import { CheckboxGroup, RadioGroup } from '../../../ui/forms/choices.tsx';
 import { TextAreaField } from '../../../ui/forms/field.tsx';
+import { DifferenceTable } from './difference-table.tsx';
+import { differencesOf, toCheck } from './differences.ts';
 import { ReviewBadge } from './review-badge.tsx';
 import styles from './review-dialog.module.css';
 
@@ -54,6 +57,11 @@ function Review({ entity, onDone }: { entity: ManagedEntity; onDone: () => void 
   const [decision, setDecision] = useState<Decision | undefined>(choices.length === 1 ? choices[0]?.value : undefined);
   const [reason, setReason] = useState('');
   const [asked, setAsked] = useState(false);
+  const [checked, setChecked] = useState('');
+  const differences = differencesOf(entity);
+  const mismatches = toCheck(entity);
+  const approves = decision === 'verify' || decision === 'approve';
+  const unchecked = approves ? mismatches.length - linesOf(checked).length : 0;
   const form = useRef<HTMLFormElement>(null);
   const decide = useMutation({
     mutationFn: ({ decision, reason }: { decision: Decision; reason: string }) => {
@@ -90,6 +98,7 @@ function Review({ entity, onDone }: { entity: ManagedEntity; onDone: () => void 
       }}
     >
       <KnownFacts entity={entity} />
+      <DifferenceTable label="Lo que dice, y el directorio" differences={differences} />
       <RadioGroup
         name="decision"
         legend="Decisión"
@@ -98,6 +107,19 @@ function Review({ entity, onDone }: { entity: ManagedEntity; onDone: () => void 
         error={asked && decision === undefined ? 'Elige una decisión.' : undefined}
         onChange={setDecision}
       />
+      {approves && mismatches.length > 0 && (
+        <CheckboxGroup
+          name="diferencias"
+          legend="Comprobé con sus documentos"
+          choices={mismatches.map(({ about, says, directory }) => ({
+            value: about,
+            label: `${about}: dice «${says}». ${directory}.`,
+          }))}
+          value={checked}
+          error={undefined}
+          onChange={setChecked}
+        />
+      )}
       <TextAreaField
         label="Motivo"
         help="Queda en la bitácora, con tu nombre y la fecha."
@@ -112,7 +134,12 @@ function Review({ entity, onDone }: { entity: ManagedEntity; onDone: () => void 
         <Button kind="secondary" onClick={onDone}>
           Cancelar
         </Button>
-        <Button kind={decision === 'suspend' ? 'danger' : 'primary'} type="submit" loading={decide.isPending}>
+        <Button
+          kind={decision === 'suspend' || decision === 'refuse' ? 'danger' : 'primary'}
+          type="submit"
+          disabled={unchecked > 0}
+          loading={decide.isPending}
+        >
           {choices.find(({ value }) => value === decision)?.label ?? 'Guardar decisión'}
         </Button>
       </div>
@@ -122,26 +149,17 @@ function Review({ entity, onDone }: { entity: ManagedEntity; onDone: () => void 
 
 /** Facts to compare with the institution's documents. */
 function KnownFacts({ entity }: { entity: ManagedEntity }) {
-  const { administrator, domain, directory_domain, taken_over_at, inherited_count, review_reason } = entity;
+  const { administrator, taken_over_at, inherited_count, review_reason } = entity;
   const waiting = entity.details_request?.state === 'pending' ? entity.details_request : null;
   const facts: [string, string][] = [
-    ['Institución', entity.nombre_entidad],
-    ['Razón social', entity.razon_social ?? 'Sin registrar'],
-    ['Firma las constancias', entity.signer_name ?? 'Nadie'],
     ['Contacto', entity.contact_email ?? 'Sin registrar'],
     ['Administra', administrator === null ? 'Nadie' : `${administrator.name}, ${administrator.email}`],
-    ['Dominio', domain === null ? 'Sin comprobar' : `${domain}, comprobado por DNS`],
   ];
   if (waiting !== null)
-    facts.push(
-      ['Pide la razón social', waiting.razon_social],
-      ['Pide que firme', waiting.nombre_firmante],
-      [
-        'Solicitud',
-        `${waiting.requested_by ?? 'Alguien que ya no está'}, el ${longDateOf(waiting.requested_at)}: ${waiting.reason}`,
-      ],
-    );
-  if (directory_domain !== null) facts.push(['En el directorio', directory_domain]);
+    facts.push([
+      'Solicitud',
+      `${waiting.requested_by ?? 'Alguien que ya no está'}, el ${longDateOf(waiting.requested_at)}: ${waiting.reason}`,
+    ]);
   if (taken_over_at !== null) facts.push(['Registrada desde el directorio', `el ${longDateOf(taken_over_at)}`]);
   if (inherited_count > 0) facts.push(['Personas de antes', `${inherited_count}, que su administrador todavía no ve`]);
   if (review_reason !== null) facts.push(['Último motivo', review_reason]);

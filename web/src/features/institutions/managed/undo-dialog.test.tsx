@@ -33,7 +33,7 @@ const effects: TakeoverEffects = {
 const show = (onClose = () => undefined) =>
   draw(() => <UndoDialog entity={taken} onClose={onClose} otherwise={{ current: null }} />);
 const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-const undoButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Deshacer la toma' });
+const undoButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Anular el registro' });
 
 it('the undo dialog lists its effects beforehand, and closing it changes nothing', async () => {
   const onClose = vi.fn();
@@ -89,13 +89,13 @@ it('says afterwards what changed, and hands out the links for those who need a n
   const { user } = await show(onClose);
   await waitFor(() => expect(undoButton().disabled).toBe(false));
   await user.click(undoButton());
-  await toast('La toma de Entidad 1 quedó anulada');
+  await toast('El registro de Entidad 1 quedó anulado');
   expect(undone).toHaveBeenCalledExactlyOnceWith(taken.id);
-  await screen.findByRole('heading', { name: 'La toma quedó anulada' });
+  await screen.findByRole('heading', { name: 'El registro quedó anulado' });
   expect(screen.getByText(/está suspendida: nadie puede tomarla/)).toBeTruthy();
   expect(lines()).toContain('Perdieron el acceso: Iván Intruso (ivan@otro.example).');
   expect(lines()).toContain('2 personas que verificó volvieron a quedar pendientes.');
-  expect(screen.queryByRole('button', { name: 'Deshacer la toma' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Anular el registro' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Enlace para nueva contraseña de Bruno Díaz' }));
   await waitFor(() => expect(reset).toHaveBeenCalledExactlyOnceWith(bruno.id));
   expect(await screen.findByDisplayValue('https://aula.example/restablecer#abc')).toBeTruthy();
@@ -106,7 +106,7 @@ it('that is refused says why, and stays as it was', async () => {
   const { user } = await show();
   await waitFor(() => expect(undoButton().disabled).toBe(false));
   await user.click(undoButton());
-  await toast('Error al deshacer la toma');
-  expect(screen.getByRole('heading', { name: '¿Deshacer la toma?' })).toBeTruthy();
+  await toast('Error al anular el registro');
+  expect(screen.getByRole('heading', { name: '¿Anular el registro?' })).toBeTruthy();
   expect(undoButton().disabled).toBe(false);
 });

@@ -40,17 +40,17 @@ export function UndoDialog({ entity, onClose, otherwise }: UndoDialogProps) {
     mutationFn: ({ id }: ManagedEntity) => api.undoTakeover({ params: { id } }),
     networkMode: 'always',
     onSuccess: ({ undone, ...changed }) => {
-      notifySuccess(`La toma de ${changed.nombre_entidad} quedó anulada`);
+      notifySuccess(`El registro de ${changed.nombre_entidad} quedó anulado`);
       updateInCache(changed);
       // The user who took over waits for access again.
       void queryClient.invalidateQueries({ queryKey: pendingUsersQuery.queryKey });
     },
-    onError: (error) => notifyError('Error al deshacer la toma', detailOf(error)),
+    onError: (error) => notifyError('Error al anular el registro', detailOf(error)),
   });
   const done = undo.data?.undone;
   return (
     <Dialog
-      title={done ? 'La toma quedó anulada' : '¿Deshacer la toma?'}
+      title={done ? 'El registro quedó anulado' : '¿Anular el registro?'}
       opened={entity !== null}
       onClose={onClose}
       onClosed={undo.reset}
@@ -72,7 +72,7 @@ export function UndoDialog({ entity, onClose, otherwise }: UndoDialogProps) {
               disabled={preview.data === undefined}
               onClick={() => entity !== null && undo.mutate(entity)}
             >
-              Deshacer la toma
+              Anular el registro
             </Button>
           </>
         )
@@ -104,8 +104,8 @@ export function UndoDialog({ entity, onClose, otherwise }: UndoDialogProps) {
             preview.data && (
               <>
                 <p>
-                  <b>{shown.nombre_entidad}</b> queda suspendida, y se revierte en un solo paso todo lo que se hizo bajo
-                  esta toma:
+                  <b>{shown.nombre_entidad}</b> queda suspendida, y se revierte en un solo paso todo lo que se hizo
+                  desde entonces:
                 </p>
                 <Effects effects={preview.data} />
               </>

@@ -38,7 +38,15 @@ export function PendingList({ users }: { users: readonly PendingUser[] }) {
     pages.first();
   };
   return (
-    <Panel title="Lista de usuarios pendientes" titleHidden headingRef={heading}>
+    <Panel
+      title="Usuarios pendientes"
+      aside={
+        <span className="num" role="status">
+          {formatNumber(users.length)} por activar en toda la plataforma
+        </span>
+      }
+      headingRef={heading}
+    >
       <PanelTools>
         <SearchField
           label="Buscar por nombre, correo o entidad"

@@ -9,7 +9,7 @@ import { PendingUsers } from './pending-users.tsx';
 import { usePopulateEntities } from './use-populate-entities.ts';
 
 const people = (count: number) => Array.from({ length: count }, (_, i) => aPendingUser(i + 1));
-const drawPanel = () => draw(() => <PendingUsers tabs={null} />);
+const drawPanel = () => draw(() => <PendingUsers />);
 const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
@@ -43,7 +43,7 @@ it('shows 25 at a time, and turns its pages with the focus on its heading', asyn
   expect(screen.getByText('51–60 de 60')).toBeTruthy();
   expect(rows()).toHaveLength(10);
   expect(button('Siguientes').disabled).toBe(true);
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Lista de usuarios pendientes' }));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Usuarios pendientes' }));
 });
 
 it('finds a person without accents, and begins at the first page', async () => {
@@ -151,7 +151,7 @@ it('fills the directory without a word, also when that fails [6-superadmin]', as
   });
   await draw(() => {
     usePopulateEntities();
-    return <PendingUsers tabs={null} />;
+    return <PendingUsers />;
   });
   await screen.findByText('Persona 1');
   await waitFor(() => expect(api.made).toContain('populateEntities'));

@@ -1,11 +1,10 @@
-import { openedWith } from '@finaula/contract/accounts';
-import { type CallName, calls } from '@finaula/contract/calls';
-import { type ErrorCode, errors } from '@finaula/contract/errors';
-import { type LedgerEntry, REFUSALS_MINUTES } from '@finaula/contract/ledger';
-import { type ProviderFailureCode, providerFailures } from '@finaula/contract/provider-errors';
-import { timeOf } from '../../lib/dates/mexico-city-time.ts';
-import { openedWithNames } from '../../lib/session/opened-with-names.ts';
-import { passkeyRefusals } from './factor-sentences.ts';
+import { openedWith, openedWithNames } from './accounts.ts';
+import { type CallName, calls } from './calls.ts';
+import { type ErrorCode, errors } from './errors.ts';
+import { passkeyRefusals } from './factor-facts.ts';
+import { type LedgerEntry, REFUSALS_MINUTES } from './ledger.ts';
+import { type ProviderFailureCode, providerFailures } from './provider-errors.ts';
+import { timeOf } from './time-of-day.ts';
 
 /** Reasons in the third person; the table of errors addresses the user who signs in. */
 const reasons: Partial<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '@finaula/contract/ledger';
+import type { LedgerEntry } from './ledger.ts';
 
 const methods: Record<string, string> = {
   totp: 'aplicación de códigos',

@@ -1,17 +1,19 @@
 import { Download, FileSpreadsheet } from 'lucide-react';
-import { download } from '../../lib/files/download.ts';
-import { useDownload } from '../../ui/feedback/use-download.ts';
-import { Button } from '../../ui/forms/button.tsx';
+import { useDownload } from '../feedback/use-download.ts';
+import { Button } from '../forms/button.tsx';
 import styles from './export-buttons.module.css';
-import { asQuery, type Filters } from './report-query.ts';
 
 const formats = [
   { format: 'csv', label: 'CSV', icon: Download },
   { format: 'xlsx', label: 'Excel', icon: FileSpreadsheet },
 ] as const;
 
-/** Exports the matching rows. */
-export function ExportButtons({ filters }: { filters: Filters }) {
+interface ExportButtonsProps {
+  onExport: (format: 'csv' | 'xlsx') => Promise<void>;
+}
+
+/** Exports the matching rows of a list. */
+export function ExportButtons({ onExport }: ExportButtonsProps) {
   const { loading, start } = useDownload('No pudimos preparar el archivo');
   return (
     <span className={styles.exports}>
@@ -21,11 +23,7 @@ export function ExportButtons({ filters }: { filters: Filters }) {
           kind="secondary"
           loading={loading === format}
           aria-label={loading === format ? `Preparando ${label}…` : `Descargar ${label}`}
-          onClick={() =>
-            start(format, () =>
-              download('getTrainingReport', { query: { ...asQuery(filters), format } }, `capacitacion.${format}`),
-            )
-          }
+          onClick={() => start(format, () => onExport(format))}
         >
           <Icon aria-hidden="true" />
           {loading === format ? 'Preparando…' : label}

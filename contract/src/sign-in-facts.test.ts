@@ -1,6 +1,6 @@
-import type { LedgerEntry } from '@finaula/contract/ledger';
 import { expect, test } from 'vitest';
-import { signInFactsOf } from './sign-in-sentences.ts';
+import type { LedgerEntry } from './ledger.ts';
+import { signInFactsOf } from './sign-in-facts.ts';
 
 const row = (
   action: LedgerEntry['action'],
