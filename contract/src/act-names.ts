@@ -25,6 +25,8 @@ export const actNames: Record<Act, string> = {
   'document handed out': 'Documento de una constancia entregado',
   'training documented': 'Capacitación documentada',
   'training withdrawn': 'Capacitación documentada retirada',
+  'training imported': 'Capacitaciones importadas',
+  'training import undone': 'Importación de capacitaciones deshecha',
   'signing key added': 'Llave de firma añadida',
   'assistant switched': 'Asistente encendido o apagado',
   'access voided': 'Sesiones cerradas y enlaces anulados',
