@@ -31,6 +31,7 @@ export const nothing = (): Target => ({
   waiverId: randomUUID(),
   programmeId: randomUUID(),
   rowId: randomUUID(),
+  reportId: randomUUID(),
   auditorId: randomUUID(),
   noticeId: randomUUID(),
   examId: randomUUID(),
@@ -85,6 +86,7 @@ export function inputTargeting(name: string, call: Call, target: Target) {
     previewPublication: target.approvedCourseId,
     publishCourse: target.approvedCourseId,
     retireCourse: target.publishedCourseId,
+    getCommitteeReport: target.reportId,
     endAuditor: target.auditorId,
     getLabourEmission: target.labourEmissionId,
     getOwnLabourConstanciaPdf: target.labourConstanciaId,
@@ -186,6 +188,9 @@ export function inputTargeting(name: string, call: Call, target: Target) {
     document: draftOf({ description: 'Otra descripción' }),
     effect: { kind: 'inform' },
     note: 'Una nota',
+    month: '2026-09',
+    addresses: [`${target.userId}@otro.example`],
+    asks: ['Aprobar un refuerzo'],
   };
   const fill = (schema: Call['body']) =>
     Object.fromEntries(Object.keys(schema?.shape ?? {}).map((field) => [field, values[field]]));

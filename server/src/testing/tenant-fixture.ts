@@ -249,7 +249,7 @@ export async function tenantFixture(
     mark,
     course,
   });
-  const { programmeId, rowId } = await programmeOf(database, {
+  const { programmeId, rowId, reportId } = await programmeOf(database, {
     entityId,
     obligationId: obligation,
     recordedBy: administrator.id,
@@ -393,6 +393,7 @@ export async function tenantFixture(
       obligation,
       waiverId,
       programmeId,
+      reportId,
       auditor.auditorId,
       tokenId,
       handoverId,
@@ -422,6 +423,7 @@ export async function tenantFixture(
       waiverId,
       programmeId,
       rowId,
+      reportId,
       auditorId: auditor.auditorId,
       noticeId: notice.id,
       examId,

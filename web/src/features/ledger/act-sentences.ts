@@ -75,6 +75,8 @@ export const actNames: Record<Act, string> = {
   'course policy changed': 'Revisión de cursos propios por otra persona',
   'programme drafted': 'Programa anual en borrador',
   'programme approved': 'Programa anual aprobado',
+  'committee list changed': 'Lista del comité cambiada',
+  'committee report sent': 'Informe al comité enviado',
   'labour policy changed': 'Respuestas sobre constancias laborales cambiadas',
   'labour constancias issued': 'Constancias laborales emitidas',
   'labour constancia cancelled': 'Constancia laboral cancelada',
@@ -210,6 +212,10 @@ export function factsOf(entry: LedgerEntry): string | undefined {
       return String(detail.year);
     case 'programme approved':
       return `${detail.year}, versión ${detail.version}, ${detail.minutes_reference}`;
+    case 'committee list changed':
+      return detail.addresses === 1 ? '1 correo' : `${detail.addresses} correos`;
+    case 'committee report sent':
+      return `${detail.month}, folio ${detail.folio}${detail.corrects === undefined ? '' : `, corrige al ${detail.corrects}`}`;
     case 'labour constancias issued':
       return detail.count === 1 ? `La ${detail.first}` : `${detail.count}, de la ${detail.first} a la ${detail.last}`;
     case 'labour constancia cancelled':
