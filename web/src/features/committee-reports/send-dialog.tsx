@@ -17,7 +17,7 @@ interface SendDialogProps {
   onSent: (id: string) => void;
 }
 
-/** Asks before a report leaves, because it stays as it was sent. A month's second one says what it corrects. */
+/** Asks before a report leaves, because it stays as it was sent. A second one of a month needs a reason. */
 export function SendDialog({ month, reports: { addresses, unsent, sent }, onClose, onSent }: SendDialogProps) {
   const formId = useId();
   const corrected = sent.find((one) => one.month === month);

@@ -7,8 +7,7 @@ import { channels, formXObject, placeDrawing } from '../../../shared/document/dr
 import { mm, newDocument } from '../../../shared/document/new-document.ts';
 import { drawRosette, petalForm } from '../../../shared/document/rosette.ts';
 import { layOut, ROSETTE } from './lay-out.ts';
-import type { Printing } from './render.ts';
-import { INK, MARGIN, SHEET, WIDTH } from './sheet.ts';
+import { INK, MARGIN, type Printing, SHEET, WIDTH } from './sheet.ts';
 
 const BAND = mm(3.4);
 const TILES = 24;

@@ -17,8 +17,7 @@ import { mm } from '../../../shared/document/new-document.ts';
 import { sizeToFit, widthOf } from '../../../shared/document/typesetter.ts';
 import { countOf, formatNumber } from '../../../shared/text/format-number.ts';
 import { plot } from './plot.ts';
-import type { Printing } from './render.ts';
-import { FOOT, INK, MARGIN, type Place, SHEET, Sheet, styles, WIDTH } from './sheet.ts';
+import { FOOT, INK, MARGIN, type Place, type Printing, SHEET, Sheet, styles, WIDTH } from './sheet.ts';
 
 export const ROSETTE = { diameter: mm(21), x: SHEET.width - MARGIN - mm(10.5), y: mm(33) } as const;
 const BESIDE_ROSETTE = WIDTH - ROSETTE.diameter - mm(6);

@@ -1,10 +1,5 @@
 import type { CommitteeReport } from '@finaula/contract/committee-reports';
-
-export interface Printing {
-  productName: string;
-  /** A preview says so at its foot. */
-  isDraft: boolean;
-}
+import type { Printing } from './sheet.ts';
 
 /**
  * Renders a report as PDF: letter, portrait, always one page. The same report gives the same bytes. The

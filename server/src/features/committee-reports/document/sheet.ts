@@ -3,6 +3,12 @@ import { mm } from '../../../shared/document/new-document.ts';
 import { paragraph } from '../../../shared/document/paragraph.ts';
 import { type Style, widthOf } from '../../../shared/document/typesetter.ts';
 
+export interface Printing {
+  productName: string;
+  /** A preview says so at its foot. */
+  isDraft: boolean;
+}
+
 /** Letter, portrait, in points. */
 export const SHEET = { width: 612, height: 792 } as const;
 export const MARGIN = mm(17);
