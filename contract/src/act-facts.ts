@@ -72,6 +72,10 @@ export function factsOf(entry: LedgerEntry): string | undefined {
       return String(detail.year);
     case 'programme approved':
       return `${detail.year}, versión ${detail.version}, ${detail.minutes_reference}`;
+    case 'committee list changed':
+      return detail.addresses === 1 ? '1 correo' : `${detail.addresses} correos`;
+    case 'committee report sent':
+      return `${detail.month}, folio ${detail.folio}${detail.corrects === undefined ? '' : `, corrige al ${detail.corrects}`}`;
     case 'labour constancias issued':
       return detail.count === 1 ? `La ${detail.first}` : `${detail.count}, de la ${detail.first} a la ${detail.last}`;
     case 'labour constancia cancelled':

@@ -23,6 +23,8 @@ export const actNames: Record<Act, string> = {
   'dispute closed': 'Disputa de una constancia cerrada',
   'retake allowed': 'Nueva constancia permitida después de una revocación',
   'document handed out': 'Documento de una constancia entregado',
+  'committee list changed': 'Lista del comité cambiada',
+  'committee report sent': 'Informe al comité enviado',
   'training documented': 'Capacitación documentada',
   'training withdrawn': 'Capacitación documentada retirada',
   'training imported': 'Capacitaciones importadas',

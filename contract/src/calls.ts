@@ -4,6 +4,7 @@ import { assistantCalls } from './assistant.ts';
 import { auditorCalls } from './auditors.ts';
 import { call } from './call.ts';
 import { certificateCalls } from './certificates.ts';
+import { committeeReportCalls } from './committee-reports.ts';
 import { reminderCalls } from './compliance.ts';
 import { complianceHistoryCalls } from './compliance-history.ts';
 import { courseCalls, youtubeCalls } from './courses.ts';
@@ -95,6 +96,7 @@ export const calls = {
   ...complianceHistoryCalls,
   ...failedTopicCalls,
   ...programmeCalls,
+  ...committeeReportCalls,
   ...auditorCalls,
   ...reminderCalls,
   ...reformCalls,

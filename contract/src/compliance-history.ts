@@ -8,10 +8,12 @@ export const HISTORY_POINTS = 60;
 export const HISTORY_YEARS = 2;
 /** Figures of fewer people than this would tell about single ones. */
 export const FEWEST_PEOPLE = 5;
+/** In larger institutions the past as known today is computed on request: each point takes a second. */
+export const COMPARED_AT_ONCE = 2_000;
 
 export const historyStep = z.enum(['week', 'month']);
 
-const historyPoint = z.object({
+export const historyPoint = z.object({
   on: z.string(),
   /** Counts each person once; null: fewer than five people in that area. */
   counts: z.object({ ...counts, people: z.int() }).nullable(),
@@ -19,7 +21,7 @@ const historyPoint = z.object({
 export type HistoryPoint = z.infer<typeof historyPoint>;
 
 /** Events that explain a change of the line. */
-const historyMark = z.object({
+export const historyMark = z.object({
   on: z.string(),
   kind: z.enum(['reform', 'version', 'import']),
   /** The reform or the obligation; null: an import. */

@@ -104,6 +104,7 @@ export const CHARACTERS = {
   reason: 500,
   recoveryCode: 40,
   reformSummary: 2_000,
+  reportReason: 200,
   responsible: 120,
   samlEntityId: 1_024,
   search: 120,
@@ -133,6 +134,9 @@ export const DAYS = { first: '2000-01-01', last: '2100-12-31' } as const;
 
 /** The most people that one call may change. */
 export const BULK_PEOPLE = 500;
+
+/** Addresses that receive the report to the committee, and its requests: they fit on one page. */
+export const COMMITTEE_REPORT = { addresses: 20, asks: 3, ask: 160 } as const;
 
 /** Limits of a course that an institution writes. */
 export const OWN_COURSE = {

@@ -276,6 +276,21 @@ export const errors = {
   DATE_AHEAD: { status: 422, detail: 'Esa fecha aún no llega. Elige hoy o un día anterior.' },
   DATE_PAST: { status: 422, detail: 'Esa fecha ya pasó. Elige hoy o un día posterior.' },
   HISTORY_TOO_LONG: { status: 422, detail: 'Ese periodo tiene más de 60 puntos. Elige uno más corto, o mes a mes.' },
+  // The report to the committee.
+  REPORT_NOT_FOUND: { status: 404, detail: 'No encontramos ese informe.' },
+  REPORT_MONTH_INVALID: {
+    status: 422,
+    detail: 'De ese mes no hay informe: elige uno entre tu primera obligación y hoy.',
+  },
+  REPORT_REASON_REQUIRED: {
+    status: 422,
+    detail: 'Ya se envió el informe de ese mes. Escribe qué corrige el nuevo.',
+  },
+  REPORT_PENDING: {
+    status: 409,
+    detail: 'Los meses anteriores todavía se están calculando. Inténtalo en unos minutos.',
+  },
+  REPORT_UNCHANGED: { status: 422, detail: 'El informe que se envió de ese mes dice lo mismo: no hay qué corregir.' },
   // Reforms of a law.
   SOURCE_NOT_FOUND: { status: 404, detail: 'No encontramos esa fuente.' },
   REFORM_NOT_FOUND: { status: 404, detail: 'No encontramos ese aviso.' },

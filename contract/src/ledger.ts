@@ -89,6 +89,8 @@ export const act = z.enum([
   'course policy changed',
   'programme drafted',
   'programme approved',
+  'committee list changed',
+  'committee report sent',
   'labour policy changed',
   'labour constancias issued',
   'labour constancia cancelled',

@@ -31,6 +31,7 @@ export const messageKind = z.enum([
   'handover_due',
   'labour_constancias_due',
   'labour_list_due',
+  'committee_report',
 ]);
 export type MessageKind = z.infer<typeof messageKind>;
 

@@ -195,6 +195,30 @@ export const complianceScreens: Screen[] = [
   },
   { name: 'programme', title: 'Annual programme', who: 'admin', address: '/cumplimiento/programa', open: planned },
   {
+    name: 'committee-reports',
+    title: 'Reports to the committee',
+    who: 'admin',
+    address: '/cumplimiento/informes',
+    open: heading('Lista y peticiones'),
+  },
+  {
+    name: 'committee-report',
+    title: 'The preview of a report to the committee',
+    who: 'admin',
+    address: '/cumplimiento/informes',
+    open: async (page) => {
+      await page.getByRole('link', { name: 'Ver el informe' }).click();
+      await expect(page.getByRole('article')).toBeVisible();
+    },
+  },
+  {
+    name: 'committee-reports-none',
+    title: 'No report before the first obligation',
+    who: 'founder',
+    address: '/cumplimiento/informes',
+    open: heading('Todavía no hay qué informar'),
+  },
+  {
     name: 'programme-none',
     title: 'No annual programme yet',
     who: 'founder',

@@ -9,6 +9,7 @@ import { recordOpenings } from '../features/auditors/openings.ts';
 import { auditorRoutes } from '../features/auditors/routes.ts';
 import { examCertification } from '../features/certificates/exam-certification.ts';
 import { certificateRoutes } from '../features/certificates/routes.ts';
+import { committeeReportRoutes } from '../features/committee-reports/routes.ts';
 import { readReviewDates } from '../features/courses/content/check-review-dates.ts';
 import { readSources } from '../features/courses/content/read-content.ts';
 import { ownCourseRoutes } from '../features/courses/own/routes.ts';
@@ -66,6 +67,7 @@ import type { Services } from '../services.ts';
 import { VisibleContent } from '../shared/courses/visible-content.ts';
 import { withoutMail } from '../shared/mail/outbox.ts';
 import { platformRoutes } from './platform-routes.ts';
+import { reportSources } from './report-sources.ts';
 import { runJobs } from './run-jobs.ts';
 
 export interface AppOptions {
@@ -160,6 +162,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   ];
   const [mail, privacy, auditors] = [mailRoutes(services), privacyRoutes(services), auditorRoutes(services)];
   const labour = labourRoutes(services);
+  const committeeReports = committeeReportRoutes(services, reportSources(services));
   app.register(async (anyone) => {
     serve(anyone, 'anyone', databaseFor, {
       ...platform.anyone,
@@ -244,6 +247,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         ...training.entidadAdmin,
         ...obligations.entidadAdmin,
         ...programmes.entidadAdmin,
+        ...committeeReports.entidadAdmin,
         ...auditors.entidadAdmin,
         ...reminders.entidadAdmin,
         ...reforms.entidadAdmin,

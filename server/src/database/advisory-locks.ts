@@ -22,6 +22,7 @@ export const LOCKS = {
   appRole: 14,
   reading: 15,
   labour: 16,
+  committeeReport: 17,
 } as const;
 
 /** Waits until no other transaction holds the lock, then holds it until this one ends. */

@@ -307,6 +307,26 @@ export interface ClosureRequests {
   user_id: string;
 }
 
+export interface CommitteeReports {
+  addresses: string[];
+  corrects: string | null;
+  document: string;
+  entity_id: string;
+  folio: string;
+  id: Generated<string>;
+  month: Timestamp;
+  pdf: Buffer;
+  reason: string | null;
+  recorded_at: Generated<Timestamp>;
+  recorded_by: string;
+}
+
+export interface CommitteeSettings {
+  addresses: Generated<string[]>;
+  asks: Generated<string[]>;
+  entity_id: string;
+}
+
 export interface ComplianceFigures {
   area: string | null;
   area_key: Generated<string | null>;
@@ -1584,6 +1604,8 @@ export interface DB {
   certificates: Certificates;
   chat_turns: ChatTurns;
   closure_requests: ClosureRequests;
+  committee_reports: CommitteeReports;
+  committee_settings: CommitteeSettings;
   compliance_figures: ComplianceFigures;
   course_imports: CourseImports;
   course_media: CourseMedia;

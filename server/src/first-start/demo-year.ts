@@ -3,9 +3,9 @@ import { foldText } from '@finaula/contract/text';
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Transaction } from '../database/connect.ts';
-import { newFolio } from '../features/certificates/new-folio.ts';
 import { audit } from '../shared/audit/audit.ts';
 import { digestOf, selectFacts } from '../shared/certificates/certificate-digest.ts';
+import { newFolio } from '../shared/evidence/folios.ts';
 import { DAY_MS, mexicanDay } from '../shared/time/days.ts';
 import { demoStaff, demoWaivers } from './demo-people.ts';
 

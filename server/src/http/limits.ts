@@ -57,6 +57,8 @@ const rules = {
   exportByUser: { points: 60, duration: 15 * MINUTE },
   supervisionByUser: { points: 60, duration: 60 * MINUTE },
   documentByUser: { points: 300, duration: 15 * MINUTE },
+  // Each sends up to twenty mails to addresses of the institution's choice.
+  committeeReportByEntity: { points: 10, duration: 24 * 60 * MINUTE },
   ledgerCheckByUser: { points: 10, duration: 15 * MINUTE },
   // Counted refusals of a signed-in user.
   refusalByUser: { points: 30, duration: 15 * MINUTE },

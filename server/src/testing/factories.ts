@@ -3,10 +3,10 @@ import type { Role } from '@finaula/contract/accounts';
 import type { MessageKind, MessageState } from '@finaula/contract/mail';
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
-import { newFolio } from '../features/certificates/new-folio.ts';
 import { entityNameSkeleton } from '../features/institutions/entity-name.ts';
 import { hashPassword } from '../identity/passwords/password.ts';
 import { hashToken, newToken } from '../identity/token.ts';
+import { newFolio } from '../shared/evidence/folios.ts';
 
 export const PASSWORD = 'correcta y larga';
 const passwordHash = hashPassword(PASSWORD);

@@ -31,6 +31,7 @@ export const nothing = (): Target => ({
   waiverId: randomUUID(),
   programmeId: randomUUID(),
   rowId: randomUUID(),
+  reportId: randomUUID(),
   auditorId: randomUUID(),
   noticeId: randomUUID(),
   examId: randomUUID(),
@@ -89,6 +90,7 @@ export function inputTargeting(name: string, call: Call, target: Target) {
     previewPublication: target.approvedCourseId,
     publishCourse: target.approvedCourseId,
     retireCourse: target.publishedCourseId,
+    getCommitteeReport: target.reportId,
     endAuditor: target.auditorId,
     getDocumentedTraining: target.trainingId,
     withdrawTraining: target.trainingId,
@@ -206,6 +208,9 @@ export function inputTargeting(name: string, call: Call, target: Target) {
     course_ids: ['curso-1'],
     valid_until: null,
     scan_id: null,
+    month: '2026-09',
+    addresses: [`${target.userId}@otro.example`],
+    asks: ['Aprobar un refuerzo'],
   };
   const fill = (schema: Call['body']) =>
     Object.fromEntries(Object.keys(schema?.shape ?? {}).map((field) => [field, values[field]]));

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
+import { usual } from '../features/committee-reports/document/testing/reports.ts';
 
 interface Traits {
   entityId: string;
@@ -9,8 +11,8 @@ interface Traits {
 }
 
 /**
- * A programme of 2026 with one row that was added after its approval, and a change notice that the entity
- * acknowledged.
+ * A programme of 2026 with one row that was added after its approval, a change notice that the entity
+ * acknowledged, and a report to its committee.
  */
 export async function programmeOf(database: Database, { entityId, obligationId, recordedBy, mark }: Traits) {
   const { id: programmeId } = await database
@@ -68,5 +70,19 @@ export async function programmeOf(database: Database, { entityId, obligationId, 
     .insertInto('reform_decisions')
     .values({ reform_id: reformId, entity_id: entityId, decision: 'inform', recorded_by: recordedBy })
     .execute();
-  return { programmeId, rowId };
+  const { id: reportId } = await database
+    .insertInto('committee_reports')
+    .values({
+      entity_id: entityId,
+      month: sql`'2026-09-01'::date`,
+      folio: 'F',
+      document: JSON.stringify({ ...usual, entity_name: mark }),
+      pdf: Buffer.from(mark),
+      addresses: [`comite-${mark}@example.mx`],
+      recorded_by: recordedBy,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await database.insertInto('committee_settings').values({ entity_id: entityId, addresses: [], asks: [] }).execute();
+  return { programmeId, rowId, reportId };
 }

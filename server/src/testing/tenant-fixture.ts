@@ -250,7 +250,7 @@ export async function tenantFixture(
     mark,
     course,
   });
-  const { programmeId, rowId } = await programmeOf(database, {
+  const { programmeId, rowId, reportId } = await programmeOf(database, {
     entityId,
     obligationId: obligation,
     recordedBy: administrator.id,
@@ -401,6 +401,7 @@ export async function tenantFixture(
       obligation,
       waiverId,
       programmeId,
+      reportId,
       auditor.auditorId,
       tokenId,
       handoverId,
@@ -431,6 +432,7 @@ export async function tenantFixture(
       waiverId,
       programmeId,
       rowId,
+      reportId,
       auditorId: auditor.auditorId,
       noticeId: notice.id,
       examId,

@@ -34,6 +34,8 @@ export const tablesOfEntity = [
   'programmes',
   'programme_rows',
   'programme_versions',
+  'committee_reports',
+  'committee_settings',
   'reform_decisions',
   'auditors',
   'auditor_ends',

@@ -56,6 +56,12 @@ import type { PanelProps, ScreenProps, Screens } from './screens.ts';
 const OwnCourses = lazy(() =>
   import('../features/courses/own/own-courses.tsx').then(({ OwnCourses }) => ({ default: OwnCourses })),
 );
+const Reports = lazy(() =>
+  import('../features/committee-reports/reports.tsx').then(({ Reports }) => ({ default: Reports })),
+);
+const ReportScreen = lazy(() =>
+  import('../features/committee-reports/report-screen.tsx').then(({ ReportScreen }) => ({ default: ReportScreen })),
+);
 const CourseStaff = lazy(() =>
   import('../features/courses/own/course-staff.tsx').then(({ CourseStaff }) => ({ default: CourseStaff })),
 );
@@ -84,6 +90,7 @@ const places: readonly Place[] = [
       { address: { to: '/cumplimiento/constancias' }, label: 'Constancias' },
       { address: { to: '/cumplimiento/laborales' }, label: 'Constancias laborales' },
       { address: { to: '/cumplimiento/expedientes' }, label: 'Expedientes' },
+      { address: { to: '/cumplimiento/informes' }, label: 'Informes' },
     ],
   },
   {
@@ -208,6 +215,11 @@ const screens: Screens = {
     <LabourPolicyScreen entityName={user.entity_name ?? ''} tabs={tabs} />
   ),
   '/cumplimiento/expedientes': ({ user, tabs }) => <SupervisionFiles entityName={user.entity_name ?? ''} tabs={tabs} />,
+  '/cumplimiento/informes': ({ user, tabs }) => <Reports entityName={user.entity_name ?? ''} tabs={tabs} />,
+  '/cumplimiento/informes/$informe': function Report({ tabs }) {
+    const { informe = '' } = useParams({ strict: false });
+    return <ReportScreen report={informe} tabs={tabs} />;
+  },
   '/cursos': function Courses({ user, tabs }) {
     const { categoria, buscar = '' } = useSearch({ strict: false });
     const { data: entity } = useQuery(ownEntityQuery);

@@ -76,6 +76,8 @@ describe('an EntidadAdmin', () => {
     ['/cumplimiento/laborales/lista', ['Cumplimiento', 'Constancias laborales', 'Lista anual']],
     ['/cumplimiento/laborales/respuestas', ['Cumplimiento', 'Constancias laborales', 'Respuestas']],
     ['/cumplimiento/expedientes', ['Cumplimiento', 'Expedientes']],
+    ['/cumplimiento/informes', ['Cumplimiento', 'Informes']],
+    ['/cumplimiento/informes/$informe', ['Cumplimiento', 'Informes']],
     ['/cursos', ['Cursos y exámenesCursos', 'Catálogo']],
     ['/examenes', ['Cursos y exámenesCursos', 'Exámenes']],
     ['/asistente', ['Ajustes', 'Asistente']],

@@ -55,6 +55,8 @@ const screens = [
   createRoute({ getParentRoute: inApp, path: '/cumplimiento/laborales/lista' }),
   createRoute({ getParentRoute: inApp, path: '/cumplimiento/laborales/respuestas' }),
   createRoute({ getParentRoute: inApp, path: '/cumplimiento/expedientes' }),
+  createRoute({ getParentRoute: inApp, path: '/cumplimiento/informes' }),
+  createRoute({ getParentRoute: inApp, path: '/cumplimiento/informes/$informe' }),
   createRoute({ getParentRoute: inApp, path: '/cumplimiento/constancias', validateSearch: reads('al', 'buscar') }),
   createRoute({ getParentRoute: inApp, path: '/cumplimiento/documentadas' }),
   createRoute({ getParentRoute: inApp, path: '/cumplimiento/documentadas/importar' }),

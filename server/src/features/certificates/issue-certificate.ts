@@ -5,7 +5,7 @@ import type { Config } from '../../config.ts';
 import type { Transaction } from '../../database/connect.ts';
 import { identityProof } from '../../identity/identity-proof.ts';
 import { certificateAuthority, issuesInOwnName } from '../../shared/certificates/certificate-authority.ts';
-import { newFolio } from './new-folio.ts';
+import { newFolio } from '../../shared/evidence/folios.ts';
 import type { CertificateRecord, Holder } from './queries.ts';
 import { recordIssue } from './record-issue.ts';
 

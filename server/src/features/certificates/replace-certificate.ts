@@ -5,7 +5,7 @@ import type { Transaction } from '../../database/connect.ts';
 import { violatesUnique } from '../../database/failures.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { UserRecord } from '../../identity/accounts/users.ts';
-import { newFolio } from './new-folio.ts';
+import { newFolio } from '../../shared/evidence/folios.ts';
 import { mayRevoke } from './policy.ts';
 import { type CertificateRecord, findCertificate } from './queries.ts';
 import { recordIssue } from './record-issue.ts';

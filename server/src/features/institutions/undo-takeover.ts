@@ -89,6 +89,8 @@ async function restoreCertificates(tx: Transaction, effects: Effects, actorId: s
 
 /** Restores the data of the entity from before the takeover. */
 async function restoreEntity(tx: Transaction, { entityId }: Takeover, actorId: string): Promise<void> {
+  // Reports would go to the intruder's addresses.
+  await tx.deleteFrom('committee_settings').where('entity_id', '=', entityId).execute();
   const undone = await tx
     .updateTable('entity_takeovers')
     .set({ undone_at: sql`now()`, undone_by: actorId })

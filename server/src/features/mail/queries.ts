@@ -52,6 +52,9 @@ export const findContents = (database: Database, ids: readonly string[]) =>
       join.on(sql<boolean>`messages.kind = 'closure_requested' and closure.id::text = messages.facts ->> 'closure'`),
     )
     .leftJoin('email_changes as moved', 'moved.token_hash', 'messages.email_hash')
+    .leftJoin('committee_reports as report', (join) =>
+      join.on(sql<boolean>`messages.kind = 'committee_report' and report.id::text = messages.facts ->> 'report'`),
+    )
     .select([
       'messages.id',
       'messages.kind',
@@ -71,6 +74,7 @@ export const findContents = (database: Database, ids: readonly string[]) =>
         'review',
       ),
       'users.entity_id',
+      'report.pdf as report_pdf',
       sql<string | null>`messages.facts ->> 'day'`.as('told_on'),
       sql<string | null>`messages.facts ->> 'obligations'`.as('told_obligations'),
       sql<string>`mexican_today()::text`.as('today'),
@@ -185,6 +189,8 @@ export const hasDueMessages = async (database: Database, entityId: string | null
 export const listEntitiesWithDueMessages = (platform: Database) =>
   platform.selectFrom('messages').select('entity_id').distinct().where(free).execute();
 
+const isReport = sql<boolean>`(messages.kind = 'committee_report')`;
+
 /** An administrator sees messages of their entity (row security), a SuperAdmin those to administrators. */
 const selectListed = (connection: Connection, toAdministrators: boolean) =>
   connection
@@ -204,8 +210,11 @@ const selectListed = (connection: Connection, toAdministrators: boolean) =>
       'messages.sent_to',
       'messages.entity_id',
       'messages.leased_until',
-      'users.name as to_name',
-      sql<string | null>`case when users.entity_id = messages.entity_id then users.id end`.as('user_id'),
+      // A report goes to addresses of a list, not to its sender.
+      sql<string>`case when ${isReport} then messages.address else users.name end`.as('to_name'),
+      sql<string | null>`case when users.entity_id = messages.entity_id and not ${isReport} then users.id end`.as(
+        'user_id',
+      ),
       sql<string>`coalesce(messages.address, users.email)`.as('to_email'),
     ])
     .$if(toAdministrators, (all) => all.where('users.role', '<>', 'Empleado'));
@@ -237,7 +246,11 @@ export const listMessages = (
     selectListed(database, toAdministrators)
       .where((eb) => (state === undefined ? eb.lit(true) : eb('messages.state', '=', state)))
       .where((eb) => (kind === undefined ? eb.lit(true) : eb('messages.kind', '=', kind)))
-      .where((eb) => (user_id === undefined ? eb.lit(true) : eb('messages.user_id', '=', user_id))),
+      .where((eb) =>
+        user_id === undefined
+          ? eb.lit(true)
+          : eb.and([eb('messages.user_id', '=', user_id), sql<boolean>`not ${isReport}`]),
+      ),
     newestFirst,
     { limit: MESSAGE_PAGE, cursor },
   );

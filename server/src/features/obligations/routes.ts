@@ -14,7 +14,6 @@ import {
   type StandingQuery,
   type StandingRecord,
   standingsByName,
-  sumStandings,
 } from '../../shared/standings/standings.ts';
 import { mexicanDay } from '../../shared/time/days.ts';
 import { longDay, namedInstant } from '../../shared/time/format.ts';
@@ -30,7 +29,7 @@ import { explainStanding } from './explain-standing.ts';
 import { forecastLapses } from './forecast.ts';
 import { grantWaiver } from './grant-waiver.ts';
 import { readHistory } from './history/read-history.ts';
-import { sumToday } from './history/sum-today.ts';
+import { sumDay } from './history/sum-today.ts';
 import { ownCalendar } from './own-calendar.ts';
 import { listOwnObligations } from './own-obligations.ts';
 import { presentObligation, presentStanding, presentWaiver } from './present.ts';
@@ -137,9 +136,7 @@ export const obligationRoutes = ({ config, limit, databaseFor }: Services) => {
         const fileName = asked.on === mexicanDay(now) ? 'cumplimiento' : `cumplimiento-al-${asked.on}`;
         return sendExport(exportRows(database, asked), sheet, { format: query.format, fileName, now, request, reply });
       }
-      const isToday = asked.on === today && query.as_known === 'then';
-      const sumAll = () => (isToday ? sumToday({ databaseFor }, database, asked) : sumStandings(database, asked));
-      const sums = query.part === 'rows' ? noSums : await sumAll();
+      const sums = query.part === 'rows' ? noSums : await sumDay({ databaseFor }, database, asked);
       const page = query.part === 'sums' ? { rows: [], next_cursor: null } : await readPage(database, asked, query);
       return { on: asked.on, as_known: query.as_known, ...sums, ...page };
     },

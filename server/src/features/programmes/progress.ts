@@ -5,7 +5,7 @@ import { peopleInBatches } from '../../shared/standings/in-batches.ts';
 import { sumStandings } from '../../shared/standings/standings.ts';
 import { readToday } from '../../shared/time/read-today.ts';
 import { readDocument } from './document.ts';
-import { findProgramme, listRows, listVersions } from './queries.ts';
+import { findProgramme, listProgrammes, listRows, listVersions } from './queries.ts';
 
 export const MONTHS = Array.from({ length: 12 }, (_, n) => n + 1);
 const monthBegins = (year: number, month: number) => `${year}-${String(month).padStart(2, '0')}-01`;
@@ -128,4 +128,14 @@ export async function readProgress(
     planned: sum(counted.map(({ people }) => people)),
     done: sum(counted.map((row) => row.done)),
   };
+}
+
+/** Planned and done in a day's year up to that day; undefined: the year has no programme. */
+export async function readProgressOn(
+  connection: Connection,
+  entityId: string,
+  on: string,
+): Promise<ProgrammeProgress | undefined> {
+  const programme = (await listProgrammes(connection, entityId)).find(({ year }) => year === Number(on.slice(0, 4)));
+  return programme && readProgress(connection, entityId, programme.id, on);
 }

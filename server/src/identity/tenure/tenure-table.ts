@@ -50,6 +50,8 @@ export const tenureTable: Record<string, Tenure> = {
   certificates: { undo: 'answered by certificate_disputes', stays: EVIDENCE },
   chat_turns: { stays: OF_PERSON },
   closure_requests: { ends: ['closures requested', 'all closures'], stays: OF_PERSON },
+  committee_reports: { stays: RECORD },
+  committee_settings: { undo: 'list and requests are deleted', stays: RULE },
   compliance_figures: { stays: RECORD },
   course_imports: { stays: CONTENT },
   course_media: { stays: CONTENT },

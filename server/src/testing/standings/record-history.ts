@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/connect.ts';
-import { newFolio } from '../../features/certificates/new-folio.ts';
+import { newFolio } from '../../shared/evidence/folios.ts';
 import type { Instant } from './calendar.ts';
 import type { History } from './history.ts';
 

@@ -42,4 +42,5 @@ export const settings: readonly Setting[] = [
     words: 'DC-3 DC-4 STPS CURP competencias habilidades',
   },
   { title: 'Expedientes de supervisión', address: { to: '/cumplimiento/expedientes' }, where: 'Cumplimiento' },
+  { title: 'Informe al comité', address: { to: '/cumplimiento/informes' }, where: 'Cumplimiento' },
 ];

@@ -1,4 +1,5 @@
 import type { Compliance } from '@finaula/contract/compliance';
+import { COMPARED_AT_ONCE } from '@finaula/contract/compliance-history';
 import { describeMark, drawTrend, type TrendPoint, trendOf, trendSentence } from '@finaula/contract/trend';
 import { useQuery } from '@tanstack/react-query';
 import { Table } from 'lucide-react';
@@ -6,6 +7,7 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { shortDay } from '../../lib/dates/calendar-day.ts';
 import { formatNumber } from '../../lib/text/format-number.ts';
 import { percent, percentOf } from '../../lib/text/percent.ts';
+import { type Drawing, TrendDrawing } from '../../ui/charts/trend-drawing.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/forms/button.tsx';
@@ -13,11 +15,8 @@ import { FilterSelect } from '../../ui/forms/filter-select.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { historyQuery, NO_AREA } from './compliance-query.ts';
 import styles from './trend.module.css';
-import { type Drawing, TrendDrawing } from './trend-drawing.tsx';
 import { TrendTable } from './trend-table.tsx';
 
-/** Larger institutions compute the past as known today only on request: each point takes a second. */
-const COMPARED_AT_ONCE = 2_000;
 const WIDE = { width: 1152, height: 348, top: 40, right: 128, bottom: 30, left: 54 };
 const PHONE = { width: 310, height: 290, top: 44, right: 14, bottom: 28, left: 50 };
 

@@ -21,6 +21,7 @@ export const kindNames: Record<MessageKind, string> = {
   handover_due: 'Configuración por confirmar',
   labour_constancias_due: 'Constancias laborales por entregar',
   labour_list_due: 'Lista de constancias laborales por presentar',
+  committee_report: 'Informe al comité',
   closure_requested: 'Cierre de cuenta solicitado',
   auditor_invitation: 'Invitación de auditoría',
   review_decided: 'Revisión de la entidad',

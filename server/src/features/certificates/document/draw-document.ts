@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import { drawLines, tagged } from '../../../shared/document/draw-block.ts';
 import { mm, newDocument } from '../../../shared/document/new-document.ts';
+import { drawRosette, petalForm } from '../../../shared/document/rosette.ts';
 import { composed, type DocumentFacts, issuerOf } from './facts.ts';
 import { drawFrame } from './frame.ts';
 import { layOut } from './lay-out.ts';
 import { drawQrCode } from './qr-code.ts';
-import { drawRosette, petalForm } from './rosette.ts';
 import { DISC_RADIUS, ROSETTE } from './score.ts';
 import { CATEGORY_INK, INK, MARGIN, SHEET } from './sheet.ts';
 import type { Signature } from './signature.ts';

@@ -1,35 +1,21 @@
+import { braid } from '../../../shared/document/braid.ts';
+import { channels, formXObject, placeDrawing } from '../../../shared/document/drawing.ts';
 import { mm } from '../../../shared/document/new-document.ts';
-import { formXObject, placeDrawing } from './drawing.ts';
-import { inkCurve } from './ink-curve.ts';
-import { drawRosette, type Petal } from './rosette.ts';
-import { channels, INK, SHEET } from './sheet.ts';
+import { drawRosette, type Petal } from '../../../shared/document/rosette.ts';
+import { INK, SHEET } from './sheet.ts';
 
 const MARGIN = mm(9);
 const BAND = mm(8);
 /** The sides leave room for a rosette in each corner. */
 const CORNER = MARGIN + mm(13.4);
 const TILE = mm(12);
-const STRANDS = 9;
-const WAVES = 2;
 const LINE = mm(0.13);
-
-/**
- * One tile of the braid. Strand k at t in 0…1: y = band/2 · (0.66 − 0.34 cos 2πt) · sin(2π·waves·t +
- * 2πk/strands): both ends are the same narrow waist, so that tiles join without a seam.
- */
-function braid(length: number): string[] {
-  const strand = (k: number) => (t: number) => {
-    const swell = 0.66 - 0.34 * Math.cos(2 * Math.PI * t);
-    return [t * length, (BAND / 2) * swell * Math.sin(2 * Math.PI * WAVES * t + (2 * Math.PI * k) / STRANDS)] as const;
-  };
-  return Array.from({ length: STRANDS }, (_, k) => inkCurve(strand(k), 0, 1, 24));
-}
 
 /** The tiles between two corners: the same for every constancia. */
 function tilesOver(length: number) {
   const count = Math.round(length / TILE);
   const tile = length / count;
-  return { count, tile, paths: braid(tile) };
+  return { count, tile, paths: braid(tile, BAND) };
 }
 const ACROSS = tilesOver(SHEET.width - 2 * CORNER);
 const DOWN = tilesOver(SHEET.height - 2 * CORNER);

@@ -28,9 +28,3 @@ export const CATEGORY_INK: Record<CategorySlug, string> = {
   datos: '#8a5a00',
   pagos: '#0f6f7c',
 };
-
-/** A colour as PDF operands, 0–1 per channel. */
-export function channels(hex: string): [number, number, number] {
-  const channel = (from: number) => Math.round((Number.parseInt(hex.slice(from, from + 2), 16) / 255) * 1000) / 1000;
-  return [channel(1), channel(3), channel(5)];
-}

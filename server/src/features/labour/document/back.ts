@@ -1,7 +1,8 @@
 import type { Block } from '../../../shared/document/block.ts';
 import { mm } from '../../../shared/document/new-document.ts';
+import { paragraph } from '../../../shared/document/paragraph.ts';
 import type { Style } from '../../../shared/document/typesetter.ts';
-import { BOTTOM, INK, type LabourPaper, MARGIN, type Page, paragraph, SHEET, type Shape, WIDTH } from './sheet.ts';
+import { BOTTOM, INK, type LabourPaper, MARGIN, type Page, SHEET, type Shape, WIDTH } from './sheet.ts';
 
 const COLUMNS = 3;
 const GAP = mm(6);

@@ -1,7 +1,8 @@
 import type { Block } from '../../../shared/document/block.ts';
 import { mm } from '../../../shared/document/new-document.ts';
+import { heightOf } from '../../../shared/document/paragraph.ts';
 import { type Line, type Style, sizeToFit, stack, widthOf, wrap } from '../../../shared/document/typesetter.ts';
-import { heightOf, INK, MARGIN, type Shape } from './sheet.ts';
+import { INK, MARGIN, type Shape } from './sheet.ts';
 
 /** Characters in boxes with a caption below, or a word between groups of boxes. */
 export type BoxPart = { boxes: string; caption?: string } | { word: string };

@@ -1,11 +1,12 @@
 import type { LabourDocument } from '@finaula/contract/labour';
 import type { Block } from '../../../shared/document/block.ts';
 import { mm } from '../../../shared/document/new-document.ts';
+import { heightOf, paragraph } from '../../../shared/document/paragraph.ts';
 import { type Style, sizeToFit } from '../../../shared/document/typesetter.ts';
 import { formatNumber } from '../../../shared/text/format-number.ts';
 import { longDay } from '../../../shared/time/format.ts';
 import { type BoxPart, type Field, row } from './fields.ts';
-import { BOTTOM, heightOf, INK, MARGIN, type Page, paragraph, type Shape, WIDTH } from './sheet.ts';
+import { BOTTOM, INK, MARGIN, type Page, type Shape, WIDTH } from './sheet.ts';
 import { signatureColumns } from './signatures.ts';
 
 const TITLE = 'Constancia de Competencias o de Habilidades Laborales';

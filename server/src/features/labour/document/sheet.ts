@@ -1,7 +1,6 @@
 import type { LabourCatalogues, LabourDocument } from '@finaula/contract/labour';
 import type { Block } from '../../../shared/document/block.ts';
 import { mm } from '../../../shared/document/new-document.ts';
-import { type Style, stack, wrap } from '../../../shared/document/typesetter.ts';
 
 /** The data of a constancia, and the catalogues of its back. */
 export interface LabourPaper {
@@ -32,22 +31,4 @@ export interface Shape {
 export interface Page {
   readonly blocks: readonly Block[];
   readonly shapes: readonly Shape[];
-}
-
-export const heightOf = ({ size, leading }: Style, lines: number): number => lines * size * leading;
-
-/** A paragraph at a place. */
-export function paragraph(
-  tag: Block['tag'],
-  text: string,
-  style: Style,
-  { x, y, width }: { x: number; y: number; width: number },
-  align: 'left' | 'right' | 'centre' = 'left',
-): { block: Block; bottom: number } {
-  const texts = wrap(text, style, width, align === 'centre');
-  const anchor = { left: x, right: x + width, centre: x + width / 2 }[align];
-  return {
-    block: { tag, says: text, lines: stack(texts, style, anchor, y, align) },
-    bottom: y + heightOf(style, texts.length),
-  };
 }

@@ -1,7 +1,8 @@
 import type { LabourDocument } from '@finaula/contract/labour';
 import { mm } from '../../../shared/document/new-document.ts';
+import { paragraph } from '../../../shared/document/paragraph.ts';
 import { type Style, sizeToFit } from '../../../shared/document/typesetter.ts';
-import { INK, MARGIN, type Page, paragraph, WIDTH } from './sheet.ts';
+import { INK, MARGIN, type Page, WIDTH } from './sheet.ts';
 
 const NAME: Style = { face: 'text-bold', size: 10, leading: 1.25, colour: INK.text };
 const ROLE: Style = { face: 'text', size: 8.5, leading: 1.3, colour: INK.text };

@@ -4,8 +4,7 @@ import { databaseAs } from '../../../database/rls-context.ts';
 import { keepFigures, missingDays } from '../../../shared/standings/figures.ts';
 import { addDays } from '../../../shared/time/days.ts';
 import { readToday } from '../../../shared/time/read-today.ts';
-import { bypassTriggers } from '../../../testing/bypass-triggers.ts';
-import { obligationOf } from '../../../testing/obligation-fixture.ts';
+import { agedInstitution } from '../../../testing/standings/aged-institution.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { complianceFigureJobs, listEntitiesWithoutFigures } from './jobs.ts';
 import { stepDays } from './step-days.ts';
@@ -16,36 +15,9 @@ const platform = databaseFor('platform');
 const today = await readToday(database);
 const daysAgo = (days: number) => addDays(today, -days);
 
-/** An institution whose administrator and people have been there for 200 days, with one obligation. */
 async function institution(name: string, areas: readonly (string | null)[]) {
-  const { id: entityId } = await create.entity({ name });
-  const administrator = await create.user({ role: 'EntidadAdmin', entityId });
-  const people = [];
-  for (const area of areas) {
-    const person = await create.user({ entityId });
-    await database
-      .insertInto('employment_facts')
-      .values({ entity_id: entityId, user_id: person.id, area, recorded_by: administrator.id })
-      .execute();
-    people.push(person);
-  }
-  const obligationId = await obligationOf(database, {
-    entityId,
-    recordedBy: administrator.id,
-    startsOn: daysAgo(100),
-    firstDueDays: 40,
-  });
-  await bypassTriggers(database, async (tx) => {
-    for (const table of ['account_facts', 'employment_facts'])
-      await sql`update ${sql.table(table)} set recorded_at = now() - interval '200 days' where entity_id = ${entityId}`.execute(
-        tx,
-      );
-    await sql`update obligation_versions set recorded_at = now() - interval '100 days' where entity_id = ${entityId}`.execute(
-      tx,
-    );
-  });
-  const own = databaseFor({ entity: entityId });
-  return { entityId, obligationId, own, people, administrator, admin: as(await create.sessionOf(administrator.id)) };
+  const aged = await agedInstitution({ as, create, database }, name, areas);
+  return { ...aged, own: databaseFor({ entity: aged.entityId }) };
 }
 
 type Admin = Awaited<ReturnType<typeof institution>>['admin'];

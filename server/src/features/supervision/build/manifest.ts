@@ -1,14 +1,12 @@
 import { createHash, subtle } from 'node:crypto';
-import { FOLIO_ALPHABET, groupFolio } from '@finaula/contract/folio';
 import type { Signing } from '../../../shared/evidence/evidence.ts';
+import { digestFolio } from '../../../shared/evidence/folios.ts';
 import { inChunks } from '../../../shared/exports/in-chunks.ts';
 import type { Listed } from './archive.ts';
 import type { LedgerPart } from './ledger-part.ts';
 import { MOVEMENT_DAYS, type Movements } from './movements.ts';
 import type { FileRequest } from './request.ts';
 import type { Figures } from './standings-part.ts';
-
-const FOLIO_CHARACTERS = 26;
 
 export const sign = async ({ privateKey }: Signing, text: string | Buffer<ArrayBuffer>): Promise<Buffer> =>
   Buffer.from(await subtle.sign('Ed25519', privateKey, typeof text === 'string' ? Buffer.from(text) : text));
@@ -27,18 +25,8 @@ export const secretOf = async (signing: Signing, request: FileRequest): Promise<
     .digest('hex');
 
 /** 128 bits as a folio: another roster, ledger or request gives another one. */
-export function folioOf(request: FileRequest, root: string, ledger: LedgerPart): string {
-  const digest = createHash('sha256')
-    .update([asText(request), root, ledger.last, ledger.head].join('\n'))
-    .digest('hex');
-  let bits = BigInt(`0x${digest.slice(0, 32)}`);
-  let characters = '';
-  for (let i = 0; i < FOLIO_CHARACTERS; i++) {
-    characters = FOLIO_ALPHABET.charAt(Number(bits & 31n)) + characters;
-    bits >>= 5n;
-  }
-  return groupFolio(characters);
-}
+export const folioOf = (request: FileRequest, root: string, ledger: LedgerPart): string =>
+  digestFolio([asText(request), root, ledger.last, ledger.head].join('\n'));
 
 export interface Institution {
   id: string;

@@ -105,6 +105,7 @@ const kinds: Record<string, string> = {
   weekly_digest: 'Resumen de la semana',
   labour_constancias_due: 'Constancias laborales por entregar',
   labour_list_due: 'Lista de constancias laborales por presentar',
+  committee_report: 'Informe al comité',
 };
 
 /** Messages of the period, in their state at its end. */

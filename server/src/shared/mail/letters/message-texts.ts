@@ -1,6 +1,6 @@
 import type { MessageKind } from '@finaula/contract/mail';
 import { formatNumber } from '../../text/format-number.ts';
-import { longDay } from '../../time/format.ts';
+import { longDay, monthName } from '../../time/format.ts';
 import { invitationText } from '../invitation-text.ts';
 import type { Facts, MessageText } from './message-text.ts';
 import { assignedText, digestText, reminderText } from './obligation-texts.ts';
@@ -254,6 +254,22 @@ export const messageTexts: Record<MessageKind, (facts: Facts) => MessageText> = 
       ],
       action: { label: `Entrar a ${facts.productName}`, path: '' },
       notes: ['Llega a quienes administran, 15 y 5 días hábiles antes.'],
+    };
+  },
+  committee_report: (facts) => {
+    const { month = '', corrects } = facts.facts;
+    const title = `${monthName(Number(month.slice(5)))} de ${month.slice(0, 4)}`;
+    return {
+      subject: `Informe al comité de ${title}${corrects === undefined ? '' : ', corregido'}`,
+      heading: `Informe al comité, ${title}`,
+      paragraphs: [
+        `${from(facts)} te envía el informe mensual de cumplimiento de la capacitación, adjunto como PDF de una hoja.`,
+        ...(corrects === undefined ? [] : [`Sustituye al informe con folio ${corrects}, que se envió antes.`]),
+      ],
+      action: { label: `Conocer ${facts.productName}`, path: '' },
+      notes: [
+        `Llega a este correo porque ${from(facts)} lo tiene en la lista de su comité. Para salir de la lista, escribe a quien te lo envía.`,
+      ],
     };
   },
   details_decided: (facts) => {

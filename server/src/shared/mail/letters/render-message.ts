@@ -28,17 +28,20 @@ export interface LetterContent {
   link_expires_at: Date | null;
   /** Items that the receiver of a reminder still has to do. */
   due: readonly DueItem[];
+  /** Attached to a report to the committee. */
+  report_pdf?: Buffer | null;
 }
 
 export interface Envelope {
   /** Instead of the platform's name. */
   from?: { name: string; address: string };
-  /** The institution that invites: the platform does not know its people. */
+  /** The institution that invites or reports: the platform does not know its people. */
   replyTo?: string;
   to: { name: string; address: string };
   subject: string;
   text: string;
   html: string;
+  attachments?: { filename: string; content: Buffer; contentType: string }[];
   /** The same for each attempt at a message, so that mail programs recognise duplicates. */
   messageId: string;
 }
@@ -70,7 +73,9 @@ export function renderMessage(id: string, content: LetterContent, sender: Sender
   const { publicUrl, productName, supportEmail } = sender;
   const entityName =
     content.entity_name === null || content.entity_type === 'individual' ? undefined : unlinked(content.entity_name);
-  const name = isMailable(content.name) ? content.name : undefined;
+  // The address of a report belongs to no account; the message is the sender's.
+  const isReport = content.kind === 'committee_report';
+  const name = !isReport && isMailable(content.name) ? content.name : undefined;
   const text = messageTexts[messageKind.parse(content.kind)]({
     productName,
     entityName,
@@ -88,7 +93,7 @@ export function renderMessage(id: string, content: LetterContent, sender: Sender
     greeting: name === undefined ? 'Hola:' : `Hola, ${unlinked(name)}:`,
     address: token === undefined ? `${publicUrl}/${text.action.path}` : `${publicUrl}/${text.action.path}${token}`,
   };
-  const invites = content.kind === 'invitation' && entityName !== undefined;
+  const invites = (content.kind === 'invitation' || isReport) && entityName !== undefined;
   return {
     ...(invites && { from: { name: invitationSender(entityName, productName), address: sender.from.address } }),
     ...(invites && content.contact_email !== null && { replyTo: content.contact_email }),
@@ -96,6 +101,9 @@ export function renderMessage(id: string, content: LetterContent, sender: Sender
     subject: text.subject,
     text: mailText(letter),
     html: mailHtml(letter),
+    ...(content.report_pdf && {
+      attachments: [{ filename: 'informe-al-comite.pdf', content: content.report_pdf, contentType: 'application/pdf' }],
+    }),
     messageId: `<${id}@${sender.from.address.split('@').at(-1)}>`,
   };
 }

@@ -46,3 +46,9 @@ export function placeDrawing(
   const [cos, sin] = [rounded(Math.cos(turn) * scale), rounded(Math.sin(turn) * scale)];
   document.addContent(`q ${cos} ${sin} ${-sin || 0} ${cos} ${rounded(x)} ${rounded(y)} cm /${name} Do Q`);
 }
+
+/** A colour as PDF operands, 0–1 per channel. */
+export function channels(hex: string): [number, number, number] {
+  const channel = (from: number) => Math.round((Number.parseInt(hex.slice(from, from + 2), 16) / 255) * 1000) / 1000;
+  return [channel(1), channel(3), channel(5)];
+}

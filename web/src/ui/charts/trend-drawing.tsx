@@ -10,17 +10,26 @@ const monthOf = (day: string) => month.format(new Date(`${day}T00:00:00Z`)).repl
 interface TrendDrawingProps {
   drawing: Drawing;
   size: { width: number; height: number };
-  /** The point that is read. */
-  at: number;
+  /** The point that is read; without one, none is marked. */
+  at?: number;
   /** Its figures are written at the ends of the lines; without it, there is no room. */
   last?: TrendPoint | undefined;
+  /** The name of the last day. */
+  lastDay?: string;
   className: string | undefined;
 }
 
 /** The lines without their words, which the reading and the table repeat. */
-export function TrendDrawing({ drawing, size: { width, height }, at, last, className }: TrendDrawingProps) {
+export function TrendDrawing({
+  drawing,
+  size: { width, height },
+  at,
+  last,
+  lastDay = 'hoy',
+  className,
+}: TrendDrawingProps) {
   const { plot, grid, days, lines, places, marks } = drawing;
-  const place = places[at];
+  const place = at === undefined ? undefined : places[at];
   const end = places.at(-1);
   const overlap = end && last ? Math.max(0, 42 - Math.abs(end.fulfilled - end.upToDate)) / 2 : 0;
   const ends =
@@ -42,7 +51,7 @@ export function TrendDrawing({ drawing, size: { width, height }, at, last, class
       ))}
       {days.map(({ on, x }, n) => (
         <text key={on} x={x} y={height - 4} textAnchor={n === days.length - 1 ? 'end' : 'middle'}>
-          {n === days.length - 1 ? 'hoy' : monthOf(on)}
+          {n === days.length - 1 ? lastDay : monthOf(on)}
         </text>
       ))}
       {marks.map(({ number, x }) => (

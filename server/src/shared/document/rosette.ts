@@ -1,7 +1,6 @@
 import { rosette } from '@finaula/contract/guilloche';
-import { type Drawing, formXObject, placeDrawing } from './drawing.ts';
+import { channels, type Drawing, formXObject, placeDrawing } from './drawing.ts';
 import { inkCurve } from './ink-curve.ts';
-import { channels } from './sheet.ts';
 
 /** One petal of a seed's rosette, ready to be turned around a centre. */
 export interface Petal {
