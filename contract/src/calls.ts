@@ -29,6 +29,7 @@ import { reformCalls } from './reforms.ts';
 import { accessPolicyCalls, secondFactorCalls } from './second-factor.ts';
 import { stuckWorkCalls } from './stuck-work.ts';
 import { supervisionCalls } from './supervision.ts';
+import { teamCalls } from './team.ts';
 import { trainingCalls } from './training.ts';
 
 const platformCalls = {
@@ -88,6 +89,7 @@ export const calls = {
   ...youtubeCalls,
   ...certificateCalls,
   ...trainingCalls,
+  ...teamCalls,
   ...obligationCalls,
   ...complianceHistoryCalls,
   ...failedTopicCalls,

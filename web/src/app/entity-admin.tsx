@@ -28,6 +28,7 @@ import { Obligations } from '../features/obligations/obligations.tsx';
 import { PersonObligations } from '../features/obligations/person-obligations.tsx';
 import { ReformCount } from '../features/obligations/reform-notices.tsx';
 import { StandingToday } from '../features/obligations/standing-today.tsx';
+import { TeamScreen } from '../features/obligations/team.tsx';
 import { DirectoryPanel } from '../features/people/directory/directory.tsx';
 import { EmailChanges } from '../features/people/email-changes/email-changes.tsx';
 import { ImportPeople } from '../features/people/import/import-people.tsx';
@@ -223,6 +224,7 @@ const screens: Screens = {
   ),
   '/institucion/proveedores/nuevo': Provider,
   '/institucion/proveedores/$proveedor': Provider,
+  '/mi-equipo': () => <TeamScreen tabs={<AccountTabs current="/mi-equipo" />} />,
   '/mis-constancias': () => <OwnCertificates tabs={<AccountTabs current="/mis-constancias" />} />,
 };
 

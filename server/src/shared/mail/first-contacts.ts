@@ -16,6 +16,7 @@ export const INSTITUTION_MESSAGES: ReadonlySet<MessageKind> = new Set([
   'obligation_assigned',
   'reminder',
   'weekly_digest',
+  'team_reminded',
 ]);
 
 export const isInstitutionMessage = (kind: string): boolean => INSTITUTION_MESSAGES.has(kind as MessageKind);

@@ -7,7 +7,6 @@ import { useDebouncedCallback } from '../../lib/browser/use-debounce.ts';
 import { catalogueQuery } from '../../lib/courses/courses.ts';
 import { shortDay } from '../../lib/dates/calendar-day.ts';
 import { formatNumber } from '../../lib/text/format-number.ts';
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Checkbox, WithCheckbox } from '../../ui/forms/checkbox.tsx';
@@ -24,6 +23,7 @@ import { ShowMore, useMore } from '../../ui/lists/show-more.tsx';
 import { type ComplianceQuery, type Filters, NO_AREA, rowsQuery } from './compliance-query.ts';
 import { daysFrom, distance, mattering } from './due-date.ts';
 import styles from './people-list.module.css';
+import { RemindDialog } from './remind-dialog.tsx';
 import { remindersQuery } from './reminders.tsx';
 import { StandingBadge, standingNames } from './standing-badge.tsx';
 import { useRemind } from './use-remind.ts';
@@ -260,26 +260,7 @@ export function PeopleList({ compliance, query, filters, total, isToday, linked,
           </Button>
         </SelectionBar>
       )}
-      <ConfirmDialog
-        subject={reminding}
-        title={({ length }) => `¿Recordar a ${formatNumber(length)} ${length === 1 ? 'persona' : 'personas'}?`}
-        confirm={() => 'Recordar'}
-        pending={remind.isPending}
-        onConfirm={(userIds) => {
-          remind.mutate(userIds);
-          setReminding(null);
-        }}
-        onClose={() => setReminding(null)}
-        otherwise={heading}
-      >
-        {() => (
-          <p>
-            A cada quien le llega un correo con lo que le falta y su fecha límite. Quien ya tiene un aviso de ese día no
-            recibe otro. En día y hora hábiles sale enseguida; si no, a las 9:00 del siguiente día hábil, y hasta
-            entonces lo puedes deshacer.
-          </p>
-        )}
-      </ConfirmDialog>
+      <RemindDialog userIds={reminding} remind={remind} onClose={() => setReminding(null)} otherwise={heading} />
       <WhyDialog
         row={why}
         query={query}
