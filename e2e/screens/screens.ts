@@ -12,6 +12,7 @@ import { peopleScreens } from './people.ts';
 import { providerScreens } from './providers.ts';
 import { registrationScreens } from './registration.ts';
 import { superAdmin } from './super-admin.ts';
+import { teamScreens } from './team.ts';
 import { tenureScreens } from './tenure.ts';
 import { visitor } from './visitor.ts';
 
@@ -33,6 +34,7 @@ export const screens: readonly Screen[] = [
   ...tenureScreens,
   ...complianceScreens,
   ...complianceLineScreens,
+  ...teamScreens,
   ...labourScreens,
   ...examAdminScreens,
   ...superAdmin,
