@@ -13,6 +13,7 @@ import { Checkbox, WithCheckbox } from '../../ui/forms/checkbox.tsx';
 import { FilterSelect } from '../../ui/forms/filter-select.tsx';
 import { SearchField } from '../../ui/forms/search-field.tsx';
 import { Panel, PanelTools } from '../../ui/layout/panel.tsx';
+import { LIST_ID } from '../../ui/layout/skip-link.tsx';
 import { FoldingFilters } from '../../ui/lists/folding-filters.tsx';
 import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
 import { Cell, ListTable, Row } from '../../ui/lists/list-table.tsx';
@@ -163,6 +164,7 @@ export function PeopleList({ compliance, query, filters, total, isToday, linked,
             </div>
           )}
           <ListTable
+            id={LIST_ID}
             label="Personas por obligación"
             columns={['Persona', 'Obligación', 'Situación', 'Fecha', 'Le falta', 'Explicación']}
           >
