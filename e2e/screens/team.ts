@@ -76,7 +76,7 @@ const reminds = async (page: Page) => {
   );
 };
 
-/** What a manager sees of their people, and the reminder of which they may be told. */
+/** A manager with their people, and the reminder of which managers may be told. */
 export const teamScreens: Screen[] = [
   {
     name: 'team',
