@@ -52,12 +52,13 @@ export function factsOf(entry: LedgerEntry): string | undefined {
         detail.obligation_assigned !== undefined && `obligación nueva: ${detail.obligation_assigned}`,
         detail.reminder !== undefined && `recordatorios: ${detail.reminder}`,
         detail.weekly_digest !== undefined && `resumen de la semana: ${detail.weekly_digest}`,
+        detail.copy_managers !== undefined && `copia a la jefatura: ${detail.copy_managers}`,
       ]
         .filter((part) => part !== false)
         .join(', ');
     case 'people reminded':
     case 'reminders withdrawn':
-      return detail.people === 1 ? 'A una persona' : `A ${detail.people} personas`;
+      return `${detail.people === 1 ? 'A una persona' : `A ${detail.people} personas`}${detail.managers === undefined ? '' : `, con copia a su jefatura (${detail.managers})`}`;
     case 'own course created':
       return String(detail.title);
     case 'course published':

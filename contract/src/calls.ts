@@ -32,6 +32,7 @@ import { accessPolicyCalls, secondFactorCalls } from './second-factor.ts';
 import { staticContentCalls } from './static-content.ts';
 import { stuckWorkCalls } from './stuck-work.ts';
 import { supervisionCalls } from './supervision.ts';
+import { teamCalls } from './team.ts';
 import { trainingCalls } from './training.ts';
 
 const platformCalls = {
@@ -92,6 +93,7 @@ export const calls = {
   ...youtubeCalls,
   ...certificateCalls,
   ...trainingCalls,
+  ...teamCalls,
   ...obligationCalls,
   ...complianceHistoryCalls,
   ...failedTopicCalls,

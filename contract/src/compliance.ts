@@ -113,17 +113,35 @@ export const reminderKind = z.enum(['obligation_assigned', 'reminder', 'weekly_d
 export type ReminderKind = z.infer<typeof reminderKind>;
 
 const switches = { obligation_assigned: z.boolean(), reminder: z.boolean(), weekly_digest: z.boolean() };
+/** Whether the manager of a reminded person is told, with at most one mail a day about all their people. */
+const copies = { copy_managers: z.boolean() };
 
 export const reminderSettings = z.object({
   /** Whether this installation sends mail at all. */
   mail: z.boolean(),
   on: z.object(switches),
+  ...copies,
   /** When the next mails are sent. */
   next_at: z.string(),
 });
 export type ReminderSettings = z.infer<typeof reminderSettings>;
 
 export const REMINDED_AT_ONCE = 500;
+
+/** A mail as its receiver gets it. */
+const letter = z.object({
+  to_name: z.string(),
+  to_email: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+});
+
+/**
+ * `already`: a mail of that day is written. `unreachable`: the account is not active, or not of this entity.
+ */
+export const reminderOutcome = z.enum(['queued', 'already', 'nothing_due', 'unreachable']);
+export type ReminderOutcome = z.infer<typeof reminderOutcome>;
 
 export const reminderCalls = {
   getReminders: call({
@@ -140,7 +158,7 @@ export const reminderCalls = {
     method: 'PATCH',
     path: '/api/admin/reminders',
     access: 'EntidadAdmin',
-    body: z.object(switches).partial(),
+    body: z.object({ ...switches, ...copies }).partial(),
     status: 200,
     reply: reminderSettings,
     errors: ['NOTHING_CHANGED'],
@@ -157,21 +175,51 @@ export const reminderCalls = {
       leaves_at: z.string(),
       people: z.int().nonnegative(),
       /** The mail to the first of them; null when there is no receiver. */
-      letter: z
-        .object({ to_name: z.string(), to_email: z.string(), subject: z.string(), text: z.string(), html: z.string() })
-        .nullable(),
+      letter: letter.nullable(),
     }),
     errors: [],
+  }),
+  foreseeReminder: call({
+    summary:
+      'Qué pasaría si se recordara ahora a estas personas: a quién le llegaría, la carta, y cuántos avisos ha recibido cada quien',
+    method: 'POST',
+    path: '/api/admin/reminders/foresee',
+    access: 'EntidadAdmin',
+    body: z.object({ user_ids: z.array(id).min(1).max(REMINDED_AT_ONCE) }),
+    status: 200,
+    reply: z.object({
+      people: z.array(
+        z.object({
+          user_id: z.string(),
+          name: z.string(),
+          outcome: reminderOutcome,
+          /** Mails about obligations that were sent to the person, and the last one. */
+          times: z.int().nonnegative(),
+          last_at: z.string().nullable(),
+        }),
+      ),
+      /** Managers of those who would get it. */
+      managers: z.int().nonnegative(),
+      leaves_at: z.string(),
+      /** The mail to the first who would get it; null when there is nobody. */
+      letter: letter.nullable(),
+    }),
+    errors: ['MAIL_OFF'],
   }),
   remindPeople: call({
     summary: 'Recuerda ahora a estas personas lo que tienen pendiente; a cada quien, como mucho un aviso al día',
     method: 'POST',
     path: '/api/admin/reminders',
     access: 'EntidadAdmin',
-    body: z.object({ user_ids: z.array(id).min(1).max(REMINDED_AT_ONCE) }),
+    body: z.object({
+      user_ids: z.array(id).min(1).max(REMINDED_AT_ONCE),
+      copy_managers: z.boolean().default(false),
+    }),
     status: 200,
     reply: z.object({
       queued: z.int().nonnegative(),
+      /** Managers who are told of them. */
+      managers: z.int().nonnegative(),
       /** Those people, to withdraw their reminders. */
       queued_user_ids: z.array(z.string()),
       /** People who were reminded that day already. */

@@ -17,6 +17,7 @@ export const messageKind = z.enum([
   'obligation_assigned',
   'reminder',
   'weekly_digest',
+  'team_reminded',
   'new_device',
   'second_factor_reset',
   'certificate_expiring',

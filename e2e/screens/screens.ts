@@ -13,6 +13,7 @@ import { peopleScreens } from './people.ts';
 import { providerScreens } from './providers.ts';
 import { registrationScreens } from './registration.ts';
 import { superAdmin } from './super-admin.ts';
+import { teamScreens } from './team.ts';
 import { tenureScreens } from './tenure.ts';
 import { visitor } from './visitor.ts';
 
@@ -35,6 +36,7 @@ export const screens: readonly Screen[] = [
   ...complianceScreens,
   ...complianceLineScreens,
   ...documentedTrainingScreens,
+  ...teamScreens,
   ...labourScreens,
   ...examAdminScreens,
   ...superAdmin,

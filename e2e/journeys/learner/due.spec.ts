@@ -13,7 +13,8 @@ test(
     await openAs({ email: angela.email, password: PASSWORD }, '/');
     await expect(page.getByRole('heading', { level: 1, name: 'Lo que te toca' })).toBeVisible();
     await expect(page.getByRole('heading', { level: 2, name: 'PLD/FT anual' })).toBeVisible();
-    await expect(page.getByText('Por qué: LIC, art. 115')).toBeVisible();
+    await page.getByText('Fundamento', { exact: false }).first().click();
+    await expect(page.getByText('LIC, art. 115').first()).toBeVisible();
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Llevar a mi calendario' }).click();
     expect(await readFile(await (await download).path(), 'utf8')).toContain('SUMMARY:Fecha límite: PLD/FT anual');

@@ -27,6 +27,7 @@ import { createObligation, recordObligation } from '../features/obligations/crea
 import { previewObligation } from '../features/obligations/preview-obligation.ts';
 import { reminderRoutes } from '../features/obligations/reminders/routes.ts';
 import { obligationRoutes } from '../features/obligations/routes.ts';
+import { teamRoutes } from '../features/obligations/team/routes.ts';
 import { peopleAccessRoutes } from '../features/people/access-routes.ts';
 import { serveDirectories, withoutExtraSlashes } from '../features/people/directory/server.ts';
 import { peopleRoutes } from '../features/people/routes.ts';
@@ -207,6 +208,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         ...privacy.signedIn,
         ...labour.signedIn,
         ...people.signedIn,
+        ...teamRoutes().signedIn,
       });
     });
 

@@ -1271,6 +1271,7 @@ export interface Registrations {
 }
 
 export interface ReminderSettings {
+  copy_managers: Generated<boolean>;
   entity_id: string;
   last_round: Timestamp | null;
   obligation_assigned: Generated<boolean>;

@@ -31,6 +31,7 @@ import { Obligations } from '../features/obligations/obligations.tsx';
 import { PersonObligations } from '../features/obligations/person-obligations.tsx';
 import { ReformCount } from '../features/obligations/reform-notices.tsx';
 import { StandingToday } from '../features/obligations/standing-today.tsx';
+import { TeamScreen } from '../features/obligations/team.tsx';
 import { DirectoryPanel } from '../features/people/directory/directory.tsx';
 import { DocumentedScreen } from '../features/people/documented/documented-screen.tsx';
 import { ImportTrainings } from '../features/people/documented/import-trainings.tsx';
@@ -261,6 +262,7 @@ const screens: Screens = {
       <OwnTraining />
     </OwnCertificates>
   ),
+  '/mi-equipo': () => <TeamScreen tabs={<AccountTabs current="/mi-equipo" />} />,
 };
 
 /** The view that an address is shown in. */

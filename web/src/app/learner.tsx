@@ -7,18 +7,23 @@ import { OwnCoursesLink } from '../features/courses/own/own-courses-link.tsx';
 import { EntityVideos } from '../features/courses/youtube/entity-videos.tsx';
 import { Due } from '../features/obligations/due.tsx';
 import { dueSummary, ownObligationsQuery } from '../lib/obligations/own-obligations.ts';
+import { useLeadsTeam } from '../lib/team/team-query.ts';
 import { type Section, SectionTabs } from '../ui/layout/section-tabs.tsx';
 import { NotFound } from './failure.tsx';
 import { OwnCertificates, OwnTraining } from './own-certificates.ts';
 import { OwnCourseEditor } from './own-course-editor.tsx';
 import type { PanelProps, ScreenProps, Screens } from './screens.ts';
 
+const TeamScreen = lazy(() =>
+  import('../features/obligations/team.tsx').then(({ TeamScreen }) => ({ default: TeamScreen })),
+);
 const OwnCourses = lazy(() =>
   import('../features/courses/own/own-courses.tsx').then(({ OwnCourses }) => ({ default: OwnCourses })),
 );
 
-const sectionsWith = (home: string): Section[] => [
+const sectionsWith = (home: string, leads: boolean): Section[] => [
   { address: { to: '/cursos' }, label: home },
+  ...(leads ? [{ address: { to: '/mi-equipo' as const }, label: 'Mi equipo' }] : []),
   { address: { to: '/mis-constancias' }, label: 'Mis constancias', count: <CertificateCount /> },
 ];
 
@@ -64,11 +69,13 @@ const screens: Screens = {
       <OwnTraining />
     </OwnCertificates>
   ),
+  '/mi-equipo': TeamScreen,
 };
 
 /** The screens of an Empleado. */
 export function Learner({ user, path }: PanelProps) {
   const Screen = screens[path] ?? NotFound;
-  const sections = sectionsWith(user.entity_id === null ? 'Tus cursos' : 'Inicio');
+  const leads = useLeadsTeam(user.entity_id !== null);
+  const sections = sectionsWith(user.entity_id === null ? 'Tus cursos' : 'Inicio', leads);
   return <Screen user={user} tabs={<SectionTabs sections={sections} current={path === '/' ? '/cursos' : path} />} />;
 }

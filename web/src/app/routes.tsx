@@ -31,6 +31,7 @@ const screens = [
   createRoute({ getParentRoute: inApp, path: '/cursos/propios/$propio' }),
   createRoute({ getParentRoute: inApp, path: '/cursos/propios/$propio/publicar' }),
   createRoute({ getParentRoute: inApp, path: '/mis-constancias' }),
+  createRoute({ getParentRoute: inApp, path: '/mi-equipo' }),
   createRoute({ getParentRoute: inApp, path: '/cuenta' }),
   createRoute({ getParentRoute: inApp, path: '/cuenta/datos' }),
   createRoute({ getParentRoute: inApp, path: '/personas' }),

@@ -1,6 +1,15 @@
 import type { Database } from '../../database/connect.ts';
 import { type DueItem, listDueItems } from '../../shared/standings/due-items.ts';
-import { type Claim, claimMessages, findContents, type MessageContent, release, renewLeases } from './queries.ts';
+import { listRemindedReports, type RemindedReport } from '../../shared/standings/reminded-reports.ts';
+import {
+  type Claim,
+  claimMessages,
+  type FoundContent,
+  findContents,
+  type MessageContent,
+  release,
+  renewLeases,
+} from './queries.ts';
 
 const BATCH = 20;
 const RENEW_MS = 20_000;
@@ -49,6 +58,15 @@ export class ClaimedMessages {
     for (const { claim } of this.#waiting.splice(0)) await release(this.#database, claim);
   }
 
+  /** By manager, the reminded people of whom these mails tell. */
+  async #reportsOf(contents: readonly FoundContent[]): Promise<Map<string, RemindedReport[]>> {
+    const copies = contents.filter(({ kind, told_on, today }) => kind === 'team_reminded' && told_on === today);
+    const [first] = copies;
+    if (!first?.entity_id) return new Map();
+    const managers = copies.map(({ user_id }) => user_id);
+    return listRemindedReports(this.#database, first.entity_id, first.today, managers);
+  }
+
   async #claim(): Promise<void> {
     const claims = await claimMessages(this.#database, this.#entityId, BATCH);
     if (claims.length === 0) return;
@@ -62,11 +80,19 @@ export class ClaimedMessages {
     const [{ entity_id: entityId, today } = { entity_id: null, today: '' }] = reminded;
     const people = reminded.map(({ user_id }) => user_id);
     const due = entityId === null ? new Map() : await listDueItems(this.#database, entityId, today, people);
+    const reports = await this.#reportsOf(contents);
     const byId = new Map(
       contents.map((content) => {
         const told = new Set(content.told_obligations?.split(' '));
         const items: DueItem[] = due.get(content.user_id) ?? [];
-        return [content.id, { ...content, due: items.filter(({ obligation_id }) => told.has(obligation_id)) }];
+        return [
+          content.id,
+          {
+            ...content,
+            due: items.filter(({ obligation_id }) => told.has(obligation_id)),
+            reports: reports.get(content.user_id) ?? [],
+          },
+        ];
       }),
     );
     this.#waiting = claims.flatMap((claim) => {

@@ -5,6 +5,7 @@ import type { Connection, Database, Transaction } from '../../database/connect.t
 import { hasLeft } from '../../identity/accounts/account-state.ts';
 import { keysetPage, type Sorting } from '../../shared/lists/keyset-page.ts';
 import type { DueItem } from '../../shared/standings/due-items.ts';
+import type { RemindedReport } from '../../shared/standings/reminded-reports.ts';
 
 /** A process that does not renew a message for so long loses it to another. */
 const LEASE = sql`interval '60 seconds'`;
@@ -89,7 +90,12 @@ export const findContents = (database: Database, ids: readonly string[]) =>
     .where('messages.id', 'in', ids)
     .execute();
 
-export type MessageContent = Awaited<ReturnType<typeof findContents>>[number] & { due: readonly DueItem[] };
+export type FoundContent = Awaited<ReturnType<typeof findContents>>[number];
+
+export type MessageContent = FoundContent & {
+  due: readonly DueItem[];
+  reports: readonly RemindedReport[];
+};
 
 /** True while the attempt is still the message's last one. */
 const ofClaim = ({ id, attempts }: Claim) => sql<boolean>`id = ${id} and attempts = ${attempts} and state = 'en cola'`;

@@ -20,5 +20,6 @@ export function whyNotSent(content: MessageContent): MessageReason | undefined {
   if (carriesLink && (content.link_expires_at === null || content.link_over)) return 'link_over';
   if (content.told_on !== null && content.told_on !== content.today) return 'outdated';
   if (content.told_obligations !== null && content.due.length === 0) return 'nothing_due';
+  if (content.kind === 'team_reminded' && content.reports.length === 0) return 'nothing_due';
   return undefined;
 }

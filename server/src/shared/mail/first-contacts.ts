@@ -17,6 +17,7 @@ export const INSTITUTION_MESSAGES: ReadonlySet<MessageKind> = new Set([
   'reminder',
   'weekly_digest',
   'committee_report',
+  'team_reminded',
 ]);
 
 export const isInstitutionMessage = (kind: string): boolean => INSTITUTION_MESSAGES.has(kind as MessageKind);

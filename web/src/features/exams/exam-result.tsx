@@ -21,7 +21,9 @@ export function ExamResult({ result, course }: { result: Result; course: Course 
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle('Resultado del examen');
   useFocusOnNavigation(`examen-resultado:${result.exam_id}`, heading);
-  const [first] = topics.flatMap(({ slides }) => slides);
+  const slides = new Set(topics.flatMap((topic) => topic.slides.map(({ slide_number }) => slide_number)));
+  const [first] = slides;
+  const minutes = Math.max(1, Math.round((course.duration_minutes * slides.size) / course.slides.length));
   return (
     <main className={styles.result} data-cat={course.category} id={MAIN_ID} tabIndex={-1}>
       <p className={styles.over}>
@@ -35,7 +37,7 @@ export function ExamResult({ result, course }: { result: Result; course: Course 
         {course.title}.{' '}
         {!passed &&
           (topics.length > 0
-            ? `Repasa ${topics.length === 1 ? 'un tema' : `${topics.length} temas`} y preséntalo otra vez.`
+            ? `Repasa ${topics.length === 1 ? 'un tema' : `${topics.length} temas`}, ${minutes === 1 ? 'un minuto' : `unos ${minutes} minutos`} de lectura, y preséntalo otra vez.`
             : 'Vuelve a leer el curso completo y preséntalo otra vez.')}
       </p>
       {!passed && <ExamDue courseId={course.id} className={styles.due} />}
@@ -51,7 +53,7 @@ export function ExamResult({ result, course }: { result: Result; course: Course 
           <ScreenLink
             to="/cursos/$curso"
             params={{ curso: course.id }}
-            search={{ lamina: first?.slide_number ?? 1 }}
+            search={{ lamina: first ?? 1 }}
             className={buttonLook('primary', 'large')}
           >
             {topics.length === 0
@@ -62,7 +64,7 @@ export function ExamResult({ result, course }: { result: Result; course: Course 
           </ScreenLink>
         )}
         {!passed && result.next_attempt_at !== null && <AddToCalendar examId={result.exam_id} />}
-        <ScreenLink to="/cursos" className={buttonLook('quiet', 'large')}>
+        <ScreenLink to="/cursos" className={buttonLook('secondary', 'large')}>
           Ir al inicio
         </ScreenLink>
       </div>

@@ -6,6 +6,7 @@ import { buttonLook } from '../../ui/forms/button.tsx';
 import { ScreenLink } from '../../ui/navigation/screen-link.tsx';
 import { CalendarButton } from './calendar-button.tsx';
 import styles from './due.module.css';
+import { Reason } from './reason.tsx';
 import { StandingBadge } from './standing-badge.tsx';
 
 /** The last day on which an obligation was fulfilled. */
@@ -17,8 +18,14 @@ const clearSince = (obligations: readonly OwnObligation[]) =>
 
 const isNext = ({ standing, repeats }: OwnObligation) => standing === 'cumplida' && repeats;
 
+interface AllClearProps {
+  obligations: readonly OwnObligation[];
+  today: string;
+  entityName: string;
+}
+
 /** Nothing is due: shows since when, the next due date, and the start of reminders. */
-export function AllClear({ obligations, today }: { obligations: readonly OwnObligation[]; today: string }) {
+export function AllClear({ obligations, today, entityName }: AllClearProps) {
   const since = clearSince(obligations);
   const next = obligations.filter(isNext).toSorted((a, b) => a.due_on.localeCompare(b.due_on))[0];
   return (
@@ -45,28 +52,39 @@ export function AllClear({ obligations, today }: { obligations: readonly OwnObli
         </div>
       </div>
       <ol className={styles.list}>
-        {obligations.map(
-          ({ obligation_id, title, legal_basis, standing, valid_until, waived_until, waiver_reason, courses }) => (
+        {obligations.map((obligation) => {
+          const { obligation_id, title, standing, due_on, valid_until, waived_until, waiver_reason } = obligation;
+          const until = valid_until ?? waived_until;
+          return (
             <li key={obligation_id}>
               <div className={styles.when}>
                 <StandingBadge standing={standing} />
-                {(valid_until ?? waived_until) !== null && (
-                  <span className="num">hasta el {shortDay(valid_until ?? waived_until ?? '')}</span>
+                {until !== null && (
+                  <span className="num">
+                    hasta el {shortDay(until)}
+                    {isNext(obligation) && due_on !== until && `; la siguiente, a más tardar el ${shortDay(due_on)}`}
+                  </span>
                 )}
               </div>
               <div>
                 <h3>{title}</h3>
-                <p className={styles.why}>
-                  Por qué: {legal_basis}
-                  {waiver_reason !== null && ` Exención: ${waiver_reason}`}
-                </p>
+                <Reason
+                  obligation={obligation}
+                  entityName={entityName}
+                  {...(waiver_reason !== null && { more: `Exención: ${waiver_reason}` })}
+                />
               </div>
               <p className={`${styles.minutes} num`}>
-                {courses.reduce((sum, { duration_minutes }) => sum + duration_minutes, 0)} min
+                {obligation.courses.reduce((sum, { duration_minutes }) => sum + duration_minutes, 0)} min
               </p>
+              {standing === 'cumplida' && (
+                <ScreenLink to="/mis-constancias" className={buttonLook('soft')}>
+                  Constancia<span className="sr-only"> de {title}</span>
+                </ScreenLink>
+              )}
             </li>
-          ),
-        )}
+          );
+        })}
       </ol>
     </section>
   );

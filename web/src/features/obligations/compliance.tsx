@@ -75,7 +75,13 @@ export function ComplianceScreen({ entityName, search, tabs, readOnly = false, c
   );
   const asksNothing = obligations.data?.length === 0;
   return (
-    <Page screen="cumplimiento" title={entityName} tabs={tabs} busy={data === undefined && error === null}>
+    <Page
+      screen="cumplimiento"
+      title={entityName}
+      tabs={tabs}
+      busy={data === undefined && error === null}
+      list="la lista de personas"
+    >
       {asksNothing ? (
         <PlainPanel>
           {readOnly ? (

@@ -15,6 +15,7 @@ import { CalendarButton } from './calendar-button.tsx';
 import styles from './due.module.css';
 import { dayAndDistance, daysFrom, distance } from './due-date.ts';
 import { nextStep, type Step } from './next-step.ts';
+import { Reason } from './reason.tsx';
 import { StandingBadge, standingNames } from './standing-badge.tsx';
 
 /** Further items are collapsed. */
@@ -38,7 +39,7 @@ export function Due({ obligations, courses, progress, entityName }: DueProps) {
   const today = mexicanToday();
   const due = dueOf(obligations);
   const [first, ...others] = due;
-  if (first === undefined) return <AllClear obligations={obligations} today={today} />;
+  if (first === undefined) return <AllClear obligations={obligations} today={today} entityName={entityName} />;
   const step = nextStep(first, courses, progress);
   const shown = unfolded ? others : others.slice(0, SHOWN - 1);
   const folded = others.length - shown.length;
@@ -55,10 +56,11 @@ export function Due({ obligations, courses, progress, entityName }: DueProps) {
             <ExamWait step={step} className={styles.left} />
           </>
         )}
-        <p className={styles.why}>
-          Por qué: {first.legal_basis}
-          {first.standing === 'vencida' && ` Tu plazo terminó el ${longDay(first.due_on)}.`}
-        </p>
+        <Reason
+          obligation={first}
+          entityName={entityName}
+          {...(first.standing === 'vencida' && { more: `Tu plazo terminó el ${longDay(first.due_on)}.` })}
+        />
         {step && (
           <div className={styles.go}>
             <ScreenLink {...step.address} className={buttonLook('primary', 'large')}>
@@ -88,6 +90,7 @@ export function Due({ obligations, courses, progress, entityName }: DueProps) {
             obligation={obligation}
             step={nextStep(obligation, courses, progress)}
             today={today}
+            entityName={entityName}
           />
         ))}
       </ol>
@@ -106,8 +109,15 @@ export function Due({ obligations, courses, progress, entityName }: DueProps) {
   );
 }
 
-function DueRow({ obligation, step, today }: { obligation: OwnObligation; step: Step | undefined; today: string }) {
-  const { title, legal_basis, standing, due_on } = obligation;
+interface DueRowProps {
+  obligation: OwnObligation;
+  step: Step | undefined;
+  today: string;
+  entityName: string;
+}
+
+function DueRow({ obligation, step, today, entityName }: DueRowProps) {
+  const { title, standing, due_on } = obligation;
   return (
     <li>
       <div className={styles.when}>
@@ -122,7 +132,7 @@ function DueRow({ obligation, step, today }: { obligation: OwnObligation; step: 
             <ExamWait step={step} className={styles.left} />
           </>
         )}
-        <p className={styles.why}>Por qué: {legal_basis}</p>
+        <Reason obligation={obligation} entityName={entityName} />
       </div>
       <p className={`${styles.minutes} num`}>{minutesOf([obligation])} min</p>
       {step && (

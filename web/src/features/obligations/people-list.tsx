@@ -7,7 +7,6 @@ import { useDebouncedCallback } from '../../lib/browser/use-debounce.ts';
 import { catalogueQuery } from '../../lib/courses/courses.ts';
 import { shortDay } from '../../lib/dates/calendar-day.ts';
 import { formatNumber } from '../../lib/text/format-number.ts';
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { DocumentedBadge } from '../../ui/feedback/documented-badge.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Button } from '../../ui/forms/button.tsx';
@@ -15,6 +14,7 @@ import { Checkbox, WithCheckbox } from '../../ui/forms/checkbox.tsx';
 import { FilterSelect } from '../../ui/forms/filter-select.tsx';
 import { SearchField } from '../../ui/forms/search-field.tsx';
 import { Panel, PanelTools } from '../../ui/layout/panel.tsx';
+import { LIST_ID } from '../../ui/layout/skip-link.tsx';
 import { FoldingFilters } from '../../ui/lists/folding-filters.tsx';
 import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
 import { Cell, ListTable, Row } from '../../ui/lists/list-table.tsx';
@@ -25,6 +25,7 @@ import { ShowMore, useMore } from '../../ui/lists/show-more.tsx';
 import { type ComplianceQuery, type Filters, NO_AREA, rowsQuery } from './compliance-query.ts';
 import { daysFrom, distance, mattering } from './due-date.ts';
 import styles from './people-list.module.css';
+import { RemindDialog } from './remind-dialog.tsx';
 import { remindersQuery } from './reminders.tsx';
 import { StandingBadge, standingNames } from './standing-badge.tsx';
 import { useRemind } from './use-remind.ts';
@@ -164,6 +165,7 @@ export function PeopleList({ compliance, query, filters, total, isToday, linked,
             </div>
           )}
           <ListTable
+            id={LIST_ID}
             label="Personas por obligación"
             columns={['Persona', 'Obligación', 'Situación', 'Fecha', 'Le falta', 'Explicación']}
           >
@@ -264,26 +266,7 @@ export function PeopleList({ compliance, query, filters, total, isToday, linked,
           </Button>
         </SelectionBar>
       )}
-      <ConfirmDialog
-        subject={reminding}
-        title={({ length }) => `¿Recordar a ${formatNumber(length)} ${length === 1 ? 'persona' : 'personas'}?`}
-        confirm={() => 'Recordar'}
-        pending={remind.isPending}
-        onConfirm={(userIds) => {
-          remind.mutate(userIds);
-          setReminding(null);
-        }}
-        onClose={() => setReminding(null)}
-        otherwise={heading}
-      >
-        {() => (
-          <p>
-            A cada quien le llega un correo con lo que le falta y su fecha límite. Quien ya tiene un aviso de ese día no
-            recibe otro. En día y hora hábiles sale enseguida; si no, a las 9:00 del siguiente día hábil, y hasta
-            entonces lo puedes deshacer.
-          </p>
-        )}
-      </ConfirmDialog>
+      <RemindDialog userIds={reminding} remind={remind} onClose={() => setReminding(null)} otherwise={heading} />
       <WhyDialog
         row={why}
         query={query}

@@ -3,6 +3,7 @@ import { isObliged } from '@finaula/contract/compliance';
 import { STANDINGS } from '@finaula/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
+import { useState } from 'react';
 import { shortDay } from '../../lib/dates/calendar-day.ts';
 import { DocumentedBadge } from '../../ui/feedback/documented-badge.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
@@ -13,6 +14,7 @@ import { explainQuery } from './compliance-query.ts';
 import { daysFrom, distance, mattering } from './due-date.ts';
 import { Explained } from './explained.tsx';
 import styles from './person-obligations.module.css';
+import { foreseenQuery, RemindDialog, timesSent } from './remind-dialog.tsx';
 import { remindersQuery } from './reminders.tsx';
 import { StandingBadge } from './standing-badge.tsx';
 import { useRemind } from './use-remind.ts';
@@ -24,6 +26,9 @@ export function PersonObligations({ userId }: { userId: string }) {
   const { data, error, isFetching, refetch } = useQuery(explainQuery({ user_id: userId }));
   const { data: reminders } = useQuery(remindersQuery);
   const remind = useRemind(() => void refetch());
+  const [reminding, setReminding] = useState(false);
+  const { data: foreseen } = useQuery({ ...foreseenQuery([userId]), enabled: reminders?.mail === true });
+  const before = foreseen?.people[0];
   const rows = data?.rows.toSorted(
     (a, b) => STANDINGS.indexOf(a.standing) - STANDINGS.indexOf(b.standing) || a.due_on.localeCompare(b.due_on),
   );
@@ -33,7 +38,7 @@ export function PersonObligations({ userId }: { userId: string }) {
       aside={
         reminders?.mail === true &&
         rows?.some(isOpen) && (
-          <Button kind="primary" loading={remind.isPending} onClick={() => remind.mutate([userId])}>
+          <Button kind="primary" loading={remind.isPending} aria-haspopup="dialog" onClick={() => setReminding(true)}>
             <BellRing aria-hidden="true" />
             Recordar
           </Button>
@@ -50,6 +55,13 @@ export function PersonObligations({ userId }: { userId: string }) {
           <Obligation key={row.obligation_id} row={row} today={data?.on ?? ''} opened={i === 0 && isOpen(row)} />
         ))}
       </ol>
+      {before !== undefined && (
+        <p className={`${styles.before} num`}>
+          Avisos por correo de sus obligaciones: {timesSent(before)}.
+          {before.outcome === 'already' && ' Ya tiene el del siguiente envío.'}
+        </p>
+      )}
+      <RemindDialog userIds={reminding ? [userId] : null} remind={remind} onClose={() => setReminding(false)} />
     </Panel>
   );
 }

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
-import styles from './reminder-preview.module.css';
+import { Letter } from './letter.tsx';
 
 interface ReminderPreviewProps {
   /** Null when the dialog is closed. */
@@ -64,18 +64,7 @@ export function ReminderPreview({ kind: asked, name, onClose, otherwise }: Remin
             {data.people === 1 ? 'lo recibiría una persona' : `lo recibirían ${formatNumber(data.people)} personas`}.
             Así le llegaría a {letter.to_name}:
           </p>
-          <dl className={styles.head}>
-            <dt>Para</dt>
-            <dd>
-              {letter.to_name}, {letter.to_email}
-            </dd>
-            <dt>Asunto</dt>
-            <dd>{letter.subject}</dd>
-          </dl>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long letter is scrolled by the keyboard */}
-          <section className={styles.letter} aria-label="Texto del correo" tabIndex={0}>
-            {letter.text}
-          </section>
+          <Letter letter={letter} />
         </>
       )}
     </Dialog>

@@ -13,6 +13,8 @@ import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
 import { ReminderPreview } from './reminder-preview.tsx';
 import styles from './reminders.module.css';
 
+type Change = Partial<ReminderSettings['on'] & Pick<ReminderSettings, 'copy_managers'>>;
+
 const kinds: readonly { kind: ReminderKind; name: string; about: string }[] = [
   { kind: 'obligation_assigned', name: 'Obligación nueva', about: 'A quien le toca algo que antes no.' },
   {
@@ -41,7 +43,7 @@ export function Reminders() {
   const heading = useRef<HTMLHeadingElement>(null);
   const [previewed, setPreviewed] = useState<ReminderKind | null>(null);
   const change = useMutation({
-    mutationFn: (to: Partial<ReminderSettings['on']>) => api.updateReminders({ body: to }),
+    mutationFn: (to: Change) => api.updateReminders({ body: to }),
     networkMode: 'always',
     onSuccess: (changed) => {
       queryClient.setQueryData(remindersQuery.queryKey, changed);
@@ -87,6 +89,20 @@ export function Reminders() {
                 </Button>
               </li>
             ))}
+            <li>
+              <Checkbox
+                checked={(change.isPending ? change.variables.copy_managers : undefined) ?? data.copy_managers}
+                onChange={(wanted) => !change.isPending && change.mutate({ copy_managers: wanted })}
+              >
+                <span className={styles.kind}>
+                  <b>Copia a la jefatura</b>
+                  <span>
+                    De los recordatorios, a quien tu gente tiene como jefe o jefa: un solo correo al día, con los
+                    nombres y lo que les falta.
+                  </span>
+                </span>
+              </Checkbox>
+            </li>
           </ul>
         </>
       )}

@@ -11,7 +11,7 @@ export const standingNames: Record<Standing, string> = {
   fuera_por_desactivacion: 'Fuera por desactivación',
 };
 
-const looks = {
+export const standingLooks = {
   vencida: { kind: 'danger', icon: TriangleAlert },
   por_vencer: { kind: 'warn', icon: Clock },
   pendiente: { kind: 'plain', icon: CircleDashed },
@@ -22,5 +22,5 @@ const looks = {
 
 /** A standing by shape and word; `words` replaces its name. */
 export function StandingBadge({ standing, words }: { standing: Standing; words?: string }) {
-  return <Badge {...looks[standing]}>{words ?? standingNames[standing]}</Badge>;
+  return <Badge {...standingLooks[standing]}>{words ?? standingNames[standing]}</Badge>;
 }

@@ -1,5 +1,5 @@
 import { REMINDED_AT_ONCE } from '@finaula/contract/compliance';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
 import { detailOf } from '../../lib/api/api-error.ts';
 import { readerDateTime } from '../../lib/dates/reader-time.ts';
@@ -9,8 +9,12 @@ import { notifyError, notifySuccess } from '../../ui/feedback/toast.tsx';
 const people = (n: number) => `${formatNumber(n)} ${n === 1 ? 'persona' : 'personas'}`;
 const SOON_MS = 120_000;
 
+/** Whether a mail waits for the next working hours. */
+export const isLater = (leavesAt: string): boolean => Date.parse(leavesAt) > Date.now() + SOON_MS;
+
 interface Reminded {
   queued: number;
+  managers: number;
   queued_user_ids: string[];
   already: number;
   nothing_due: number;
@@ -20,6 +24,7 @@ interface Reminded {
 
 const none: Omit<Reminded, 'leaves_at'> = {
   queued: 0,
+  managers: 0,
   queued_user_ids: [],
   already: 0,
   nothing_due: 0,
@@ -27,9 +32,10 @@ const none: Omit<Reminded, 'leaves_at'> = {
 };
 
 /** The outcomes, one sentence each; outcomes without people are left out. */
-const outcomes = ({ queued, already, nothing_due, unreachable, leaves_at }: Reminded) =>
+const outcomes = ({ queued, managers, already, nothing_due, unreachable, leaves_at }: Reminded) =>
   [
-    queued > 0 && Date.parse(leaves_at) > Date.now() + SOON_MS && `Sale el ${readerDateTime(leaves_at)}.`,
+    managers > 0 && `Con copia a ${people(managers)}.`,
+    queued > 0 && isLater(leaves_at) && `Sale el ${readerDateTime(leaves_at)}.`,
     already > 0 && `${people(already)} ya tenía${already === 1 ? '' : 'n'} un aviso de ese día.`,
     nothing_due > 0 && `A ${people(nothing_due)} no le${nothing_due === 1 ? '' : 's'} falta nada.`,
     unreachable > 0 && `${people(unreachable)} no tiene${unreachable === 1 ? '' : 'n'} la cuenta activa.`,
@@ -37,8 +43,16 @@ const outcomes = ({ queued, already, nothing_due, unreachable, leaves_at }: Remi
     .filter((sentence) => sentence !== false)
     .join(' ');
 
+interface Reminding {
+  userIds: readonly string[];
+  copiesManagers: boolean;
+}
+
+export type Remind = ReturnType<typeof useRemind>;
+
 /** Sends reminders, in batches of some hundred people; the toast withdraws those that were not sent yet. */
 export function useRemind(onDone: () => void) {
+  const queryClient = useQueryClient();
   const withdraw = useMutation({
     mutationFn: async (userIds: readonly string[]) => {
       let withdrawn = 0;
@@ -55,12 +69,15 @@ export function useRemind(onDone: () => void) {
     onError: (error) => notifyError('Error al retirar el recordatorio', detailOf(error)),
   });
   return useMutation({
-    mutationFn: async (userIds: readonly string[]) => {
+    mutationFn: async ({ userIds, copiesManagers }: Reminding) => {
       let all: Reminded = { ...none, leaves_at: '' };
       for (let from = 0; from < userIds.length; from += REMINDED_AT_ONCE) {
-        const part = await api.remindPeople({ body: { user_ids: userIds.slice(from, from + REMINDED_AT_ONCE) } });
+        const part = await api.remindPeople({
+          body: { user_ids: userIds.slice(from, from + REMINDED_AT_ONCE), copy_managers: copiesManagers },
+        });
         all = {
           queued: all.queued + part.queued,
+          managers: all.managers + part.managers,
           queued_user_ids: [...all.queued_user_ids, ...part.queued_user_ids],
           already: all.already + part.already,
           nothing_due: all.nothing_due + part.nothing_due,
@@ -78,6 +95,7 @@ export function useRemind(onDone: () => void) {
         all.queued > 0 ? () => withdraw.mutate(all.queued_user_ids) : undefined,
       );
       onDone();
+      return queryClient.invalidateQueries({ queryKey: ['reminders', 'foreseen'] });
     },
     onError: (error) => notifyError('Error al recordar', detailOf(error)),
   });

@@ -12,16 +12,18 @@ interface SortableColumn {
 }
 
 interface ListTableProps {
+  /** Makes the list a target of a skip link. */
+  id?: string;
   label: string;
   /** The last label, of the buttons, is only read out. */
   columns: readonly (string | SortableColumn)[];
   children: ReactNode;
 }
 
-export function ListTable({ label, columns, children }: ListTableProps) {
+export function ListTable({ id, label, columns, children }: ListTableProps) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: see above
-    <table className={styles.list} role="table" aria-label={label}>
+    <table className={styles.list} role="table" aria-label={label} id={id} tabIndex={id === undefined ? undefined : -1}>
       {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
       <thead role="rowgroup">
         {/* biome-ignore lint/a11y/noRedundantRoles: see above */}

@@ -29,6 +29,7 @@ export const kindNames: Record<MessageKind, string> = {
   obligation_assigned: 'Obligación nueva',
   reminder: 'Recordatorio',
   weekly_digest: 'Resumen de la semana',
+  team_reminded: 'Aviso a la jefatura',
 };
 
 export const stateNames: Record<MessageState, string> = {

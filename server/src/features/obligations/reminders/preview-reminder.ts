@@ -1,7 +1,7 @@
 import type { ReminderKind } from '@finaula/contract/compliance';
 import type { Database } from '../../../database/connect.ts';
 import { renderMessage, type Sender } from '../../../shared/mail/letters/render-message.ts';
-import { listDueItems } from '../../../shared/standings/due-items.ts';
+import { type DueItem, listDueItems } from '../../../shared/standings/due-items.ts';
 import { computeParts, peopleInBatches } from '../../../shared/standings/in-batches.ts';
 import { dedupeKey, digestKey, type Planned, planDigests, planReminders } from './plan.ts';
 import { digestFacts } from './run-round.ts';
@@ -40,6 +40,39 @@ export async function previewReminder(
       : await planKind(database, entityId, day, kind, on);
   const [first] = planned;
   if (first === undefined) return { people: 0, letter: null };
+  const told = new Set(first.obligations.split(' '));
+  const due =
+    kind === 'weekly_digest'
+      ? []
+      : ((await listDueItems(database, entityId, day, [first.user_id])).get(first.user_id) ?? []);
+  const facts = kind === 'weekly_digest' ? await digestFacts(database, entityId, day) : {};
+  if (facts.people === '0') return { people: 0, letter: null };
+  const letter = await renderLetter(
+    database,
+    { kind, day, userId: first.user_id, facts, due: due.filter(({ obligation_id }) => told.has(obligation_id)) },
+    sender,
+  );
+  return { people: planned.length, letter };
+}
+
+/** The letter of a day to one person. */
+export async function renderLetter(
+  database: Database,
+  {
+    kind,
+    day,
+    userId,
+    facts = {},
+    due,
+  }: {
+    kind: ReminderKind;
+    day: string;
+    userId: string;
+    facts?: Record<string, string>;
+    due: readonly DueItem[];
+  },
+  sender: Sender,
+) {
   const receiver = await database
     .selectFrom('users')
     .innerJoin('entities', 'entities.id', 'users.entity_id')
@@ -50,26 +83,13 @@ export async function previewReminder(
       'entities.entity_type',
       'entities.contact_email',
     ])
-    .where('users.id', '=', first.user_id)
+    .where('users.id', '=', userId)
     .executeTakeFirstOrThrow();
-  const told = new Set(first.obligations.split(' '));
-  const due =
-    kind === 'weekly_digest'
-      ? []
-      : ((await listDueItems(database, entityId, day, [first.user_id])).get(first.user_id) ?? []);
-  const facts = kind === 'weekly_digest' ? await digestFacts(database, entityId, day) : {};
-  if (facts.people === '0') return { people: 0, letter: null };
   const { to, subject, text, html } = renderMessage(
-    (kind === 'weekly_digest' ? digestKey : dedupeKey)(first.user_id, day),
-    {
-      kind,
-      facts,
-      ...receiver,
-      link_expires_at: null,
-      due: due.filter(({ obligation_id }) => told.has(obligation_id)),
-    },
+    (kind === 'weekly_digest' ? digestKey : dedupeKey)(userId, day),
+    { kind, facts, ...receiver, link_expires_at: null, due, reports: [] },
     sender,
     undefined,
   );
-  return { people: planned.length, letter: { to_name: to.name, to_email: to.address, subject, text, html } };
+  return { to_name: to.name, to_email: to.address, subject, text, html };
 }

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
+import type { ReminderOutcome } from '@finaula/contract/compliance';
 import type { Database } from '../../../database/connect.ts';
-import { hasAccountState } from '../../../identity/accounts/account-state.ts';
 import { audit } from '../../../shared/audit/audit.ts';
 import type { EnqueueMessage } from '../../../shared/mail/outbox.ts';
-import { listDueItems } from '../../../shared/standings/due-items.ts';
+import { copyKey, planCopies } from './copy-managers.ts';
+import { foreseeReminder } from './foresee-reminder.ts';
 import { dedupeKey } from './plan.ts';
 import type { SendTime } from './send-time.ts';
 
@@ -11,6 +11,7 @@ interface Reminding {
   entityId: string;
   actorId: string;
   userIds: readonly string[];
+  copiesManagers: boolean;
   sendTime: SendTime;
 }
 
@@ -21,54 +22,45 @@ interface Reminding {
 export async function remindPeople(
   database: Database,
   enqueue: EnqueueMessage,
-  { entityId, actorId, userIds, sendTime }: Reminding,
+  { entityId, actorId, userIds, copiesManagers, sendTime }: Reminding,
 ) {
   const asked = [...new Set(userIds)];
+  const { day } = sendTime;
+  const when = sendTime.now ? {} : { dueAt: sendTime.at };
   return database.transaction().execute(async (tx) => {
-    const active = await tx
-      .selectFrom('users')
-      .select('id')
-      .where('entity_id', '=', entityId)
-      .where('id', 'in', asked)
-      .where(hasAccountState.active)
-      .execute();
-    const due = await listDueItems(
-      tx,
-      entityId,
-      sendTime.day,
-      active.map(({ id }) => id),
-    );
-    const people = active.filter(({ id }) => due.has(id)).map(({ id }) => id);
-    const { rows: told } = await sql<{ dedupe_key: string }>`
-      select dedupe_key from messages where dedupe_key = any(${people.map((id) => dedupeKey(id, sendTime.day))}::text[])`.execute(
-      tx,
-    );
-    const already = new Set(told.map(({ dedupe_key }) => dedupe_key));
-    const written = people.filter((id) => !already.has(dedupeKey(id, sendTime.day)));
+    const { people, due } = await foreseeReminder(tx, { entityId, userIds: asked, day });
+    const idsWith = (outcome: ReminderOutcome) =>
+      people.filter((person) => person.outcome === outcome).map(({ id }) => id);
+    const written = idsWith('queued');
     for (const userId of written)
       await enqueue(tx, {
         kind: 'reminder',
         userId,
-        dedupeKey: dedupeKey(userId, sendTime.day),
+        dedupeKey: dedupeKey(userId, day),
         facts: {
-          day: sendTime.day,
+          day,
           obligations: (due.get(userId) ?? []).map(({ obligation_id }) => obligation_id).join(' '),
+          ...(copiesManagers && { copy: 'managers' }),
         },
-        ...(!sendTime.now && { dueAt: sendTime.at }),
+        ...when,
       });
+    const managers = copiesManagers && written.length > 0 ? await planCopies(tx, entityId, day) : [];
+    for (const userId of managers)
+      await enqueue(tx, { kind: 'team_reminded', userId, dedupeKey: copyKey(userId, day), facts: { day }, ...when });
     if (written.length > 0)
       await audit(tx, {
         action: 'people reminded',
         actorId,
         entityId,
-        detail: { people: written.length, day: sendTime.day },
+        detail: { people: written.length, day, ...(copiesManagers && { managers: managers.length }) },
       });
     return {
       queued: written.length,
+      managers: managers.length,
       queued_user_ids: written,
-      already: people.length - written.length,
-      nothing_due: active.length - people.length,
-      unreachable: asked.length - active.length,
+      already: idsWith('already').length,
+      nothing_due: idsWith('nothing_due').length,
+      unreachable: asked.length - people.filter(({ outcome }) => outcome !== 'unreachable').length,
     };
   });
 }

@@ -3,16 +3,29 @@ import { ApiError } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/contract-routes.ts';
 import type { Services } from '../../../services.ts';
 import { audit } from '../../../shared/audit/audit.ts';
-import { previewReminder } from './preview-reminder.ts';
+import { countManagers } from './copy-managers.ts';
+import { foreseeReminder } from './foresee-reminder.ts';
+import { previewReminder, renderLetter } from './preview-reminder.ts';
 import { remindPeople } from './remind-people.ts';
 import { nextRound, sendTimeAfter } from './send-time.ts';
-import { findSettings, saveSwitches } from './settings.ts';
+import { findSettings, saveSettings } from './settings.ts';
 import { withdrawReminders } from './withdraw-reminders.ts';
 
 export const reminderRoutes = ({ config, enqueueMessage }: Services) => {
   const read = async (database: Database, entityId: string) => {
-    const { on, lastRound } = await findSettings(database, entityId);
-    return { mail: config.mail !== undefined, on, next_at: nextRound(new Date(), lastRound).at.toISOString() };
+    const { on, copyManagers, lastRound } = await findSettings(database, entityId);
+    return {
+      mail: config.mail !== undefined,
+      on,
+      copy_managers: copyManagers,
+      next_at: nextRound(new Date(), lastRound).at.toISOString(),
+    };
+  };
+  const sender = {
+    publicUrl: config.publicUrl,
+    productName: config.platform.product_name,
+    supportEmail: config.platform.support_email,
+    from: config.mail?.from ?? { address: config.platform.support_email },
   };
 
   const entidadAdmin = {
@@ -21,14 +34,16 @@ export const reminderRoutes = ({ config, enqueueMessage }: Services) => {
     updateReminders: async ({ body, session: { user }, database }) => {
       const entityId = user.entity_id;
       await database.transaction().execute(async (tx) => {
-        const { on } = await findSettings(tx, entityId);
-        const changed = (['obligation_assigned', 'reminder', 'weekly_digest'] as const).filter(
-          (kind) => body[kind] !== undefined && body[kind] !== on[kind],
+        const { on, copyManagers } = await findSettings(tx, entityId);
+        const kept = { ...on, copy_managers: copyManagers };
+        const changed = (['obligation_assigned', 'reminder', 'weekly_digest', 'copy_managers'] as const).filter(
+          (setting) => body[setting] !== undefined && body[setting] !== kept[setting],
         );
         if (changed.length === 0) throw new ApiError('NOTHING_CHANGED');
-        const next = { ...on, ...Object.fromEntries(changed.map((kind) => [kind, !on[kind]])) };
-        await saveSwitches(tx, entityId, next);
-        const detail = Object.fromEntries(changed.map((kind) => [kind, next[kind] ? 'sí' : 'no']));
+        const next = { ...kept, ...Object.fromEntries(changed.map((setting) => [setting, !kept[setting]])) };
+        const { copy_managers, ...switches } = next;
+        await saveSettings(tx, entityId, { on: switches, copyManagers: copy_managers });
+        const detail = Object.fromEntries(changed.map((setting) => [setting, next[setting] ? 'sí' : 'no']));
         await audit(tx, { action: 'reminders changed', actorId: user.id, entityId, detail });
       });
       return read(database, entityId);
@@ -38,19 +53,41 @@ export const reminderRoutes = ({ config, enqueueMessage }: Services) => {
       const entityId = user.entity_id;
       const { on, lastRound } = await findSettings(database, entityId);
       const { day, at } = nextRound(new Date(), lastRound);
-      const sender = {
-        publicUrl: config.publicUrl,
-        productName: config.platform.product_name,
-        supportEmail: config.platform.support_email,
-        from: config.mail?.from ?? { address: config.platform.support_email },
-      };
       return { leaves_at: at.toISOString(), ...(await previewReminder(database, { entityId, day, kind, on, sender })) };
+    },
+
+    foreseeReminder: async ({ body, session: { user }, database }) => {
+      if (config.mail === undefined) throw new ApiError('MAIL_OFF');
+      const entityId = user.entity_id;
+      const { day, at } = sendTimeAfter(new Date());
+      const { people, due } = await foreseeReminder(database, { entityId, userIds: body.user_ids, day });
+      const queued = people.filter(({ outcome }) => outcome === 'queued').map(({ id }) => id);
+      const [first] = queued;
+      return {
+        people: people.map(({ id, last_at, ...person }) => ({
+          ...person,
+          user_id: id,
+          last_at: last_at?.toISOString() ?? null,
+        })),
+        managers: await countManagers(database, entityId, queued),
+        leaves_at: at.toISOString(),
+        letter:
+          first === undefined
+            ? null
+            : await renderLetter(database, { kind: 'reminder', day, userId: first, due: due.get(first) ?? [] }, sender),
+      };
     },
 
     remindPeople: async ({ body, session: { user }, database }) => {
       if (config.mail === undefined) throw new ApiError('MAIL_OFF');
       const sendTime = sendTimeAfter(new Date());
-      const reminding = { entityId: user.entity_id, actorId: user.id, userIds: body.user_ids, sendTime };
+      const reminding = {
+        entityId: user.entity_id,
+        actorId: user.id,
+        userIds: body.user_ids,
+        copiesManagers: body.copy_managers,
+        sendTime,
+      };
       return { ...(await remindPeople(database, enqueueMessage, reminding)), leaves_at: sendTime.at.toISOString() };
     },
 

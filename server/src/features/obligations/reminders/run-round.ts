@@ -3,6 +3,7 @@ import type { Connection, Database, Transaction } from '../../../database/connec
 import type { EnqueueMessage } from '../../../shared/mail/outbox.ts';
 import { peopleInBatches } from '../../../shared/standings/in-batches.ts';
 import { sumStandings } from '../../../shared/standings/standings.ts';
+import { planCopies } from './copy-managers.ts';
 import { digestKey, planDigests, planReminders } from './plan.ts';
 import { findSettings, takeRound } from './settings.ts';
 
@@ -13,7 +14,7 @@ import { findSettings, takeRound } from './settings.ts';
 const omitOutdated = (tx: Transaction, entityId: string, today: string) =>
   sql`
     update messages set state = 'omitido', reason = 'outdated', settled_at = now()
-    where entity_id = ${entityId} and state = 'en cola' and kind in ('obligation_assigned', 'reminder', 'weekly_digest')
+    where entity_id = ${entityId} and state = 'en cola' and kind in ('obligation_assigned', 'reminder', 'weekly_digest', 'team_reminded')
       and (facts ->> 'day')::date < ${today}::date and (leased_until is null or leased_until < now())
       and handed_over_at is null`.execute(tx);
 
@@ -42,7 +43,7 @@ export async function runRound(
   await database.transaction().execute(async (tx) => {
     if (!(await takeRound(tx, entityId, today))) return;
     await omitOutdated(tx, entityId, today);
-    const { on } = await findSettings(tx, entityId);
+    const { on, copyManagers } = await findSettings(tx, entityId);
     if (on.weekly_digest) {
       const administrators = await planDigests(tx, entityId, today);
       const facts = administrators.length > 0 ? await digestFacts(tx, entityId, today) : {};
@@ -54,15 +55,26 @@ export async function runRound(
       for (const kind of ['obligation_assigned', 'reminder'] as const) {
         const told = planned.filter((each) => each.kind === kind);
         if (told.length === 0) continue;
+        const copied = kind === 'reminder' && copyManagers ? { copy: 'managers' } : {};
         await enqueue.many(
           tx,
           kind,
           entityId,
           sql`select told.user_id, 'obligations/' || told.user_id || '/' || ${today} as dedupe_key,
-              jsonb_build_object('day', ${today}::text, 'obligations', told.obligations) as facts, null::bytea as verification_hash, null as address
+              jsonb_build_object('day', ${today}::text, 'obligations', told.obligations) || ${JSON.stringify(copied)}::jsonb as facts, null::bytea as verification_hash, null as address
             from unnest(${told.map(({ user_id }) => user_id)}::uuid[], ${told.map(({ obligations }) => obligations)}::text[]) told (user_id, obligations)`,
         );
       }
     }
+    const managers = await planCopies(tx, entityId, today);
+    if (managers.length > 0)
+      await enqueue.many(
+        tx,
+        'team_reminded',
+        entityId,
+        sql`select user_id, 'team/' || user_id || '/' || ${today} as dedupe_key, jsonb_build_object('day', ${today}::text) as facts,
+            null::bytea as verification_hash, null as address
+          from unnest(${managers}::uuid[]) user_id`,
+      );
   });
 }

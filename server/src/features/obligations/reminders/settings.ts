@@ -4,32 +4,45 @@ import type { Connection, Database, Transaction } from '../../../database/connec
 
 export type Switches = Record<ReminderKind, boolean>;
 
+export interface Settings {
+  on: Switches;
+  /** Whether managers are told of automatic reminders. */
+  copyManagers: boolean;
+}
+
 const day = sql<string | null>`last_round::text`.as('last_round');
 
-/** By default all kinds are on. */
+/** By default all kinds are on, without copies. */
 export async function findSettings(
   connection: Connection,
   entityId: string,
-): Promise<{ on: Switches; lastRound: string | null }> {
+): Promise<Settings & { lastRound: string | null }> {
   const kept = await connection
     .selectFrom('reminder_settings')
-    .select(['obligation_assigned', 'reminder', 'weekly_digest', day])
+    .select(['obligation_assigned', 'reminder', 'weekly_digest', 'copy_managers', day])
     .where('entity_id', '=', entityId)
     .executeTakeFirst();
-  const { last_round: lastRound = null, ...on } = kept ?? {
+  const {
+    last_round: lastRound = null,
+    copy_managers: copyManagers,
+    ...on
+  } = kept ?? {
     obligation_assigned: true,
     reminder: true,
     weekly_digest: true,
+    copy_managers: false,
   };
-  return { on, lastRound };
+  return { on, copyManagers, lastRound };
 }
 
-export const saveSwitches = (tx: Transaction, entityId: string, on: Switches) =>
-  tx
+export const saveSettings = (tx: Transaction, entityId: string, { on, copyManagers }: Settings) => {
+  const kept = { ...on, copy_managers: copyManagers };
+  return tx
     .insertInto('reminder_settings')
-    .values({ entity_id: entityId, ...on })
-    .onConflict((conflict) => conflict.column('entity_id').doUpdateSet(on))
+    .values({ entity_id: entityId, ...kept })
+    .onConflict((conflict) => conflict.column('entity_id').doUpdateSet(kept))
     .execute();
+};
 
 /** Takes a day's round for this transaction. Returns false when another process has it. */
 export async function takeRound(tx: Transaction, entityId: string, today: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 import type { Database } from '../../../database/connect.ts';
 import { audit } from '../../../shared/audit/audit.ts';
+import { withdrawEmptyCopies } from './copy-managers.ts';
 
 interface Withdrawing {
   entityId: string;
@@ -8,7 +9,8 @@ interface Withdrawing {
 }
 
 /**
- * Deletes reminders of these people that were never tried to send; they can be reminded again.
+ * Deletes reminders of these people that were never tried to send; they can be reminded again. Copies to
+ * managers that would tell of nobody go with them.
  * Returns their number.
  */
 export const withdrawReminders = (database: Database, { entityId, actorId, userIds }: Withdrawing): Promise<number> =>
@@ -22,6 +24,7 @@ export const withdrawReminders = (database: Database, { entityId, actorId, userI
       .where('attempts', '=', 0)
       .returning('id')
       .execute();
+    await withdrawEmptyCopies(tx, entityId);
     if (withdrawn.length > 0)
       await audit(tx, { action: 'reminders withdrawn', actorId, entityId, detail: { people: withdrawn.length } });
     return withdrawn.length;

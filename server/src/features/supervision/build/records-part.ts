@@ -103,6 +103,7 @@ const kinds: Record<string, string> = {
   obligation_assigned: 'Obligación nueva',
   reminder: 'Recordatorio',
   weekly_digest: 'Resumen de la semana',
+  team_reminded: 'Aviso a la jefatura',
   labour_constancias_due: 'Constancias laborales por entregar',
   labour_list_due: 'Lista de constancias laborales por presentar',
   committee_report: 'Informe al comité',

@@ -1,4 +1,5 @@
 import type { DueItem } from '../../standings/due-items.ts';
+import type { RemindedReport } from '../../standings/reminded-reports.ts';
 
 /** The values that a template may use. */
 export interface Facts {
@@ -12,6 +13,8 @@ export interface Facts {
   facts: Readonly<Record<string, string>>;
   /** Due courses; never empty in a reminder. */
   due: readonly DueItem[];
+  /** Reminded people of whom their manager is told; never empty in that mail. */
+  reports: readonly RemindedReport[];
 }
 
 export interface MessageText {
@@ -23,7 +26,7 @@ export interface MessageText {
   /** The button: its label and its address, either the message's link or the first page. */
   action: {
     label: string /** The path before the token. */;
-    path: 'verify/' | 'restablecer#' | 'invitacion#' | 'cierre#' | 'correo/' | 'cumplimiento' | '';
+    path: 'verify/' | 'restablecer#' | 'invitacion#' | 'cierre#' | 'correo/' | 'cumplimiento' | 'mi-equipo' | '';
   };
   /** Small print below the button. */
   notes: string[];

@@ -3,7 +3,7 @@ import { formatNumber } from '../../text/format-number.ts';
 import { longDay, monthName } from '../../time/format.ts';
 import { invitationText } from '../invitation-text.ts';
 import type { Facts, MessageText } from './message-text.ts';
-import { assignedText, digestText, reminderText } from './obligation-texts.ts';
+import { assignedText, digestText, reminderText, teamText } from './obligation-texts.ts';
 
 const personal = 'El enlace es personal: no lo reenvíes.';
 const from = ({ entityName, productName }: Facts) => entityName ?? productName;
@@ -82,6 +82,7 @@ export const messageTexts: Record<MessageKind, (facts: Facts) => MessageText> = 
   obligation_assigned: assignedText,
   reminder: reminderText,
   weekly_digest: digestText,
+  team_reminded: teamText,
   new_device: (facts) => {
     const { device = '', address, at = '' } = facts.facts;
     const place = address === undefined ? '' : `, desde la dirección ${address}`;

@@ -18,6 +18,8 @@ function deadline(item: DueItem): string {
   return days === -1 ? 'Venció ayer' : `Venció el ${longDay(item.due_on)}, hace ${formatNumber(-days)} días`;
 }
 
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
 function work({ courses }: DueItem): string {
   const minutes = courses.reduce((sum, course) => sum + course.minutes, 0);
   const what =
@@ -62,6 +64,30 @@ export function reminderText(facts: Facts): MessageText {
     items: listed(facts.due),
     action,
     notes: [...more(facts.due), once],
+  };
+}
+
+/** People listed in a mail to their manager; the others are on their page. */
+const REPORTS_LISTED = 30;
+
+/** Names and what is due, to the manager of people who were reminded. */
+export function teamText(facts: Facts): MessageText {
+  const { reports } = facts;
+  const others = reports.length - REPORTS_LISTED;
+  const heading = `${countOf(reports.length, 'persona', 'personas')} de tu equipo ${reports.length === 1 ? 'tiene' : 'tienen'} capacitación pendiente`;
+  return {
+    subject: heading,
+    heading,
+    paragraphs: [`${from(facts)} les recordó lo siguiente:`],
+    items: reports.slice(0, REPORTS_LISTED).map(({ name, due }) => ({
+      title: name,
+      detail: due.map((item) => `${item.title}: ${lowerFirst(deadline(item))}.`).join(' '),
+    })),
+    action: { label: 'Ver mi equipo', path: 'mi-equipo' },
+    notes: [
+      ...(others > 0 ? [`En tu página hay ${countOf(others, 'persona más', 'personas más')}.`] : []),
+      `Te llega porque, según los datos de ${from(facts)}, te reportan directamente. Como mucho uno al día. Si alguien no es de tu equipo, avisa a quien administra la capacitación.`,
+    ],
   };
 }
 

@@ -21,6 +21,7 @@ const reminderOf = (title: string, entityName: string) => {
     contact_email: 'capacitacion@banco.example',
     link_expires_at: null,
     due: [{ ...due, title }],
+    reports: [],
   };
   return renderMessage('1', content, sender, undefined);
 };
@@ -66,6 +67,7 @@ test('an invitation comes from the institution, and its link ends at an hour wit
     contact_email: 'capacitacion@banco.example',
     link_expires_at: new Date('2026-12-05T05:09:00Z'),
     due: [],
+    reports: [],
   };
   const { text, from, replyTo } = renderMessage('1', content, sender, 'x');
   expect(text.replaceAll(/\s+/g, ' ')).toContain('4 de diciembre de 2026 a las 23:09 (hora de la Ciudad de México)');

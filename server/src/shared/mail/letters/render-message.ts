@@ -2,6 +2,7 @@ import { messageKind } from '@finaula/contract/mail';
 import { isMailable } from '@finaula/contract/text';
 import { z } from 'zod';
 import type { DueItem } from '../../standings/due-items.ts';
+import type { RemindedReport } from '../../standings/reminded-reports.ts';
 import { namedInstant } from '../../time/format.ts';
 import { firstNameOf, invitationSender } from '../invitation-text.ts';
 import { mailHtml, mailText } from './mail-html.ts';
@@ -30,6 +31,8 @@ export interface LetterContent {
   due: readonly DueItem[];
   /** Attached to a report to the committee. */
   report_pdf?: Buffer | null;
+  /** Reminded people of whom their manager is told. */
+  reports: readonly RemindedReport[];
 }
 
 export interface Envelope {
@@ -68,6 +71,8 @@ const LINK_SIGNS = new RegExp(
 /** An invisible sign keeps a name of somebody's choice from becoming a link; other names stay as they are. */
 const unlinked = (name: string) => name.replace(LINK_SIGNS, '$&\u2060');
 
+const withUnlinkedTitle = (item: DueItem): DueItem => ({ ...item, title: unlinked(item.title) });
+
 /** Renders a message for sending; `token` opens its link. */
 export function renderMessage(id: string, content: LetterContent, sender: Sender, token: string | undefined): Envelope {
   const { publicUrl, productName, supportEmail } = sender;
@@ -82,7 +87,11 @@ export function renderMessage(id: string, content: LetterContent, sender: Sender
     firstName: name && firstNameOf(name),
     until: content.link_expires_at === null ? '' : namedInstant(content.link_expires_at),
     facts: z.record(z.string(), z.string()).parse(content.facts),
-    due: content.due.map((item) => ({ ...item, title: unlinked(item.title) })),
+    due: content.due.map(withUnlinkedTitle),
+    reports: content.reports.map(({ name: report, due }) => ({
+      name: isMailable(report) ? unlinked(report) : '(nombre ilegible)',
+      due: due.map(withUnlinkedTitle),
+    })),
   });
   const letter = {
     ...text,

@@ -1,5 +1,6 @@
 import type { EntityExam, EntityExamDetail } from '@finaula/contract/exam-review';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Circle, CircleDot } from 'lucide-react';
 import { useRef } from 'react';
 import { api } from '../../../lib/api/api.ts';
 import { longDateTimeOf } from '../../../lib/dates/mexico-city-time.ts';
@@ -45,9 +46,9 @@ export function Detail({ exam }: { exam: EntityExamDetail }) {
   return (
     <>
       <p className={styles.facts}>
-        {exam.course_title}. Empezó el {longDateTimeOf(exam.started_at)} y{' '}
-        {exam.cause === 'time' ? 'se acabó el tiempo' : 'se entregó'} el {longDateTimeOf(exam.finished_at)}.
-        {exam.factor > 1 && ` Con ${exam.factor} veces el tiempo.`}
+        {exam.course_title}. <b>{exam.passed ? 'Aprobado' : 'No aprobado'}</b>. Empezó el{' '}
+        {longDateTimeOf(exam.started_at)} y {exam.cause === 'time' ? 'se acabó el tiempo' : 'se entregó'} el{' '}
+        {longDateTimeOf(exam.finished_at)}.{exam.factor > 1 && ` Con ${exam.factor} veces el tiempo.`}
         {exam.regrades.map(({ regraded_at, earlier_passed, passed }) => (
           <span key={regraded_at}>
             {' '}
@@ -62,11 +63,13 @@ export function Detail({ exam }: { exam: EntityExamDetail }) {
             <p>{question}</p>
             <ul>
               {options.map((option) => (
-                <li key={option.id} data-given={answer?.option_id === option.id || undefined}>
-                  {answer?.option_id === option.id ? '● ' : '○ '}
-                  {option.text}
-                  {answer?.option_id === option.id && <span className="sr-only"> (respuesta)</span>}
-                  {right_option_id === option.id && ' (correcta; pregunta retirada)'}
+                <li key={option.id} className={styles.option} data-given={answer?.option_id === option.id || undefined}>
+                  {answer?.option_id === option.id ? <CircleDot aria-hidden="true" /> : <Circle aria-hidden="true" />}
+                  <span>
+                    {option.text}
+                    {answer?.option_id === option.id && <span className="sr-only"> (respuesta)</span>}
+                    {right_option_id === option.id && ' (correcta; pregunta retirada)'}
+                  </span>
                 </li>
               ))}
               {answer === null && <li>Sin responder</li>}

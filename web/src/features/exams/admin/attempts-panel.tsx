@@ -7,7 +7,6 @@ import { useDebouncedValue } from '../../../lib/browser/use-debounce.ts';
 import { shortDateTimeOf } from '../../../lib/dates/mexico-city-time.ts';
 import { percent } from '../../../lib/text/percent.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { FilterSelect } from '../../../ui/forms/filter-select.tsx';
@@ -19,6 +18,7 @@ import { NoMatch } from '../../../ui/lists/no-match.tsx';
 import { PersonName } from '../../../ui/lists/person.tsx';
 import { ShowOlder } from '../../../ui/lists/show-older.tsx';
 import { AttemptDialog } from './attempt-dialog.tsx';
+import styles from './exam-admin.module.css';
 
 type Outcome = 'all' | 'true' | 'false';
 
@@ -83,9 +83,7 @@ export function AttemptsPanel() {
         (filtered ? (
           <NoMatch title="Ningún intento coincide" onShowAll={() => narrow({ text: '', passed: 'all' })} />
         ) : (
-          <EmptyState title="Nadie ha terminado un examen">
-            Cuando alguien de tu entidad entregue uno, aparece aquí.
-          </EmptyState>
+          <p className={styles.none}>Nadie ha terminado un examen. Cuando alguien entregue uno, aparece aquí.</p>
         ))}
       {exams !== undefined && exams.length > 0 && (
         <ListTable label="Intentos de examen" columns={['Persona', 'Curso', 'Terminó', 'Resultado', 'Detalle']}>

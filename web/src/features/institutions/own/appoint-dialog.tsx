@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { api } from '../../../lib/api/api.ts';
 import { detailOf } from '../../../lib/api/api-error.ts';
 import { useDebouncedValue } from '../../../lib/browser/use-debounce.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { notifyError, notifySuccess } from '../../../ui/feedback/toast.tsx';
@@ -20,6 +21,7 @@ const SEARCH_MS = 250;
 export function AppointDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const cache = useOwnEntityCache();
   const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<EntityUser | null>(null);
   const sought = useDebouncedValue(typed.trim(), SEARCH_MS);
   const found = useQuery({
     queryKey: ['entity-users', 'appointable', sought],
@@ -41,6 +43,7 @@ export function AppointDialog({ opened, onClose }: { opened: boolean; onClose: (
       onClose();
     },
     onError: (error) => notifyError('Error al nombrar al administrador', detailOf(error)),
+    onSettled: () => setChosen(null),
   });
   const users = found.data?.users;
   return (
@@ -76,8 +79,8 @@ export function AppointDialog({ opened, onClose }: { opened: boolean; onClose: (
               <Button
                 kind="soft"
                 aria-label={`Nombrar administrador a ${person.name}`}
-                loading={appoint.isPending && appoint.variables.id === person.id}
-                onClick={() => appoint.isPending || appoint.mutate(person)}
+                aria-haspopup="dialog"
+                onClick={() => setChosen(person)}
               >
                 Nombrar
               </Button>
@@ -85,6 +88,21 @@ export function AppointDialog({ opened, onClose }: { opened: boolean; onClose: (
           ))}
         </ul>
       </div>
+      <ConfirmDialog
+        subject={chosen}
+        title={({ name }) => `¿Nombrar a ${name}?`}
+        confirm={() => 'Nombrar'}
+        pending={appoint.isPending}
+        onConfirm={appoint.mutate}
+        onClose={() => setChosen(null)}
+      >
+        {({ name, email }) => (
+          <p>
+            <b>{name}</b> ({email}) verá desde ahora los datos, la capacitación y las constancias de toda tu gente, y
+            podrá cambiar lo mismo que tú, también quién administra.
+          </p>
+        )}
+      </ConfirmDialog>
     </Dialog>
   );
 }

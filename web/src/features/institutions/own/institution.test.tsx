@@ -96,6 +96,8 @@ it('names another administrator, and the last one cannot leave', async () => {
   api.handlers.getOwnEntity = () =>
     anOwnEntity({ administrators: [first, { ...first, id: idOf(2), name: 'Sucesora' }] });
   await drawn.user.click(await screen.findByRole('button', { name: 'Nombrar administrador a Sucesora' }));
+  const question = within(await screen.findByRole('dialog', { name: '¿Nombrar a Sucesora?' }));
+  await drawn.user.click(question.getByRole('button', { name: 'Nombrar' }));
   await toast('Sucesora ahora administra la entidad');
   expect(
     await screen.findByRole('button', { name: 'Retirar a Sucesora de la administración', hidden: true }),

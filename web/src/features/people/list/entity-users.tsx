@@ -22,7 +22,13 @@ export function EntityUsers({ title, tabs, children }: EntityUsersProps) {
   const { counts, people, error, retrying, retry } = useEntityOverview();
   const failure = people === undefined ? error : null;
   return (
-    <Page screen="usuarios" title={title} tabs={tabs} busy={people === undefined && failure === null}>
+    <Page
+      screen="usuarios"
+      title={title}
+      tabs={tabs}
+      busy={people === undefined && failure === null}
+      list="la lista de personas"
+    >
       {children}
       {failure !== null && (
         <LoadFailure title={messages.entityUsersFailed} error={failure} retrying={retrying} onRetry={retry} />

@@ -6,6 +6,7 @@ import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { FilterSelect } from '../../../ui/forms/filter-select.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { Panel, PanelFooter, PanelTools } from '../../../ui/layout/panel.tsx';
+import { LIST_ID } from '../../../ui/layout/skip-link.tsx';
 import { FoldingFilters } from '../../../ui/lists/folding-filters.tsx';
 import { ListSkeleton } from '../../../ui/lists/list-skeleton.tsx';
 import { ListTable } from '../../../ui/lists/list-table.tsx';
@@ -116,6 +117,7 @@ export function UserList({ selected, headingRef: heading, linkFor, onSend, onRes
             onAll={selectAll}
           />
           <ListTable
+            id={LIST_ID}
             label="Usuarios"
             columns={[
               sortedColumn('Persona', ['name', 'ascending'], order, reorder),
