@@ -1008,6 +1008,7 @@ export interface OwnCourses {
   editors: Generated<string[]>;
   entity_id: string;
   id: string;
+  present: Generated<Json>;
   published_edition: number | null;
 }
 

@@ -80,6 +80,7 @@ export function inputTargeting(name: string, call: Call, target: Target) {
     importPresentation: target.draftId,
     getPresentationImport: target.draftId,
     saveDraft: target.draftId,
+    markDraftPresence: target.draftId,
     requestCourseReview: target.draftId,
     decideCourseReview: target.requestedCourseId,
     previewPublication: target.approvedCourseId,

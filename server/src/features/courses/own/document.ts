@@ -1,7 +1,10 @@
 import { OWN_COURSE } from '@finaula/contract/constants';
 import type { CourseDraft, DraftQuestion, DraftSlide } from '@finaula/contract/course-draft';
 import type { Course, Slide } from '@finaula/contract/courses';
+import { figure as wholeFigure } from '@finaula/contract/figures';
+import { type Scenario, wholeScenario } from '@finaula/contract/scenarios';
 import { tidySlideText } from '@finaula/contract/slide-text';
+import { scenarioMinutes } from '../content/parse-scenarios.ts';
 import type { ExamItem } from '../content/read-exam-bank.ts';
 import { durationMinutes } from '../content/reading-time.ts';
 import { versionOf } from '../content/version-of.ts';
@@ -22,7 +25,7 @@ function slideOf(draft: DraftSlide, index: number): Slide {
       image: { media_id: image.media_id, alt: image.decorative === true ? '' : (image.alt ?? '').trim() },
     }),
     ...(video && { video }),
-    ...(figure && { figure }),
+    ...(figure && { figure: wholeFigure.parse(figure) }),
     ...(adapted_from && { adapted_from }),
   };
 }
@@ -35,6 +38,11 @@ const questionOf = (courseId: string) => (draft: DraftQuestion, index: number) =
   explanation: draft.explanation.trim(),
   slide_number: draft.slide_number ?? 1,
 });
+
+const scenarioOf = (draft: Scenario): Scenario => {
+  const scenario = wholeScenario.parse(draft);
+  return { ...scenario, minutes: scenarioMinutes(scenario.steps) };
+};
 
 /**
  * The course that a draft without faults becomes. `on` is the day of its publication, YYYY-MM-DD.
@@ -51,7 +59,7 @@ export function courseOf(id: string, draft: CourseDraft, on: string): Course {
     slide_count: slides.length,
     slides,
     snippets: [],
-    ...(draft.scenarios.length > 0 && { scenarios: draft.scenarios }),
+    ...(draft.scenarios.length > 0 && { scenarios: draft.scenarios.map(scenarioOf) }),
     quiz: { passing_score: draft.quiz.passing_score, questions: draft.quiz.questions.map(questionOf(id)) },
     validity_months: draft.validity_months,
     updated_at: on,
