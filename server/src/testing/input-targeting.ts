@@ -187,6 +187,7 @@ export function inputTargeting(name: string, call: Call, target: Target) {
     document: draftOf({ description: 'Otra descripción' }),
     effect: { kind: 'inform' },
     note: 'Una nota',
+    place: null,
   };
   const fill = (schema: Call['body']) =>
     Object.fromEntries(Object.keys(schema?.shape ?? {}).map((field) => [field, values[field]]));

@@ -1,6 +1,7 @@
 import { OWN_COURSE } from '@finaula/contract/constants';
 import type { CourseDraft, DraftQuestion, DraftSlide } from '@finaula/contract/course-draft';
 import type { DraftFault } from '@finaula/contract/own-courses';
+import { cleanLine } from '@finaula/contract/text';
 import { youtubeFault } from '@finaula/contract/youtube-address';
 import { namesALetter, repeats } from '../content/check-choices.ts';
 import { longSentence, SENTENCE_WORDS_MAX } from '../content/long-sentence.ts';
@@ -17,7 +18,7 @@ const SCENARIO_STEPS = 4;
 type Part = DraftFault['part'];
 type Say = (kind: DraftFault['kind'], field: string, sentence: string) => void;
 
-const isBlank = (value: string | undefined) => value === undefined || value.trim() === '';
+const isBlank = (value: string | undefined) => value === undefined || cleanLine(value) === '';
 
 function inspectSlide({ title, content, image, video, figure }: DraftSlide, say: Say): void {
   if (isBlank(title)) say('fault', 'title', 'Escribe el título de la lámina.');

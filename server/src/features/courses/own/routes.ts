@@ -91,8 +91,8 @@ export const ownCourseRoutes = (services: Services, obligations: Obligations) =>
 
     addCourseImage: async ({ params, file, session: { user }, database }) => {
       await limit('courseFileByUser', user.id);
-      await database.transaction().execute((tx) => requireAuthor(tx, user, params.id));
-      const image = await readImage(file, stopping).catch(refuseImage);
+      const { entityId } = await database.transaction().execute((tx) => requireAuthor(tx, user, params.id));
+      const image = await readImage(file, { entityId, signal: stopping }).catch(refuseImage);
       const mediaId = await database
         .transaction()
         .execute(async (tx) => addImage(tx, await requireAuthor(tx, user, params.id), image));

@@ -1,7 +1,7 @@
 import type { DraftSlide } from '@finaula/contract/course-draft';
 import { courseDraft } from '@finaula/contract/course-draft';
 import { expect, test } from 'vitest';
-import { draftOf, guardSlide } from '../../../testing/course-draft.ts';
+import { draftOf, guardSlide, questionAbout } from '../../../testing/course-draft.ts';
 import { courseOf } from './document.ts';
 import { draftFaults } from './draft-faults.ts';
 
@@ -67,6 +67,15 @@ test('a whole case is published with tidy texts and its minutes', () => {
   expect(courseOf('e-1', draft, '2026-11-28').scenarios).toMatchObject([
     { minutes: 1, steps: [{ choices: [{ text: 'Llamar', next: 'end' }, wrong] }] },
   ]);
+});
+
+test('texts pasted from Word are published without what it leaves in them', () => {
+  const pasted = questionAbout('un sobre', { options: ['\u200bLlamas\u00a0a la \u201cguardia\u201d', 'Nada'] });
+  const slides = [{ ...guardSlide, title: 'La\u00ad guardia\u200b', content: '\u00b7\u00a0Llama.\n\u00b7 Anota.' }];
+  const course = courseOf('e-1', draftOf({ slides, quiz: { passing_score: 80, questions: [pasted] } }), '2026-11-28');
+  expect(course.slides).toMatchObject([{ title: 'La guardia', content: '• Llama.\n• Anota.' }]);
+  expect(course.quiz?.questions[0]?.options[0]).toBe('Llamas a la "guardia"');
+  expect(said(draftOf({ title: '\u200b\u00a0' }))).toEqual({ 'course 0 title': 'Escribe el título del curso.' });
 });
 
 test('a case that leads nowhere, or to a slide that is gone, blocks a review', () => {
