@@ -143,6 +143,7 @@ export const OWN_COURSE = {
   slides: 120,
   questions: 60,
   examItems: 200,
+  scenarios: 20,
   options: { min: 2, max: 6 },
   title: 150,
   description: 600,

@@ -1,18 +1,12 @@
 import { z } from 'zod';
 import { OWN_COURSE } from './constants.ts';
 import { categorySlug, slide } from './courses.ts';
-import { figure } from './figures.ts';
-import { scenario } from './scenarios.ts';
+import { draftFigure } from './figures.ts';
+import { draftScenario } from './scenarios.ts';
+import { typed } from './unfinished.ts';
 import { id } from './validation.ts';
 
 /* The draft of a course that an institution writes: the form of a course, unfinished. */
-
-/** Unfinished text: it may be empty, and is kept as typed. */
-const typed = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .refine((value) => value.isWellFormed() && !value.includes('\0'));
 
 /** With neither, the image is a fault. */
 const draftImage = z.object({
@@ -26,10 +20,8 @@ const draftImage = z.object({
 const draftVideo = z.object({ youtube_url: typed(500), has_spanish_captions: z.boolean() });
 
 /** Chosen by the editor; it stays with a slide or question that moves. */
-const key = z
-  .string()
-  .regex(/^[a-z0-9-]{1,40}$/)
-  .optional();
+export const draftKey = z.string().regex(/^[a-z0-9-]{1,40}$/);
+const key = draftKey.optional();
 
 export const draftSlide = z.object({
   key,
@@ -40,7 +32,7 @@ export const draftSlide = z.object({
   applies_to: typed(300).default(''),
   image: draftImage.nullish(),
   video: draftVideo.nullish(),
-  figure: figure.optional(),
+  figure: draftFigure.optional(),
   adapted_from: slide.shape.adapted_from,
 });
 export type DraftSlide = z.infer<typeof draftSlide>;
@@ -76,6 +68,6 @@ export const courseDraft = z.object({
     })
     .default({ passing_score: 80, questions: [] }),
   exam_items: z.array(draftQuestion).max(OWN_COURSE.examItems).default([]),
-  scenarios: z.array(scenario).max(20).default([]),
+  scenarios: z.array(draftScenario).max(OWN_COURSE.scenarios).default([]),
 });
 export type CourseDraft = z.infer<typeof courseDraft>;

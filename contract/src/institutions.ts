@@ -102,6 +102,8 @@ export const takeoverEffects = z.object({
   /** Constancias that they revoked, which become valid again. */
   reinstated: z.int(),
   videos: z.int(),
+  /** Own courses begun since then, which are retired. */
+  courses: z.int(),
   /** Obligations and waivers recorded since then, which end. */
   obligations: z.int(),
   waivers: z.int(),

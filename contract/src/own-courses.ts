@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { IMAGE_TYPES, IMAGE_UPLOAD, OWN_COURSE, PPTX_TYPE, PRESENTATION_IMPORT } from './constants.ts';
-import { courseDraft, draftSlide } from './course-draft.ts';
+import { courseDraft, draftKey, draftSlide } from './course-draft.ts';
 import { categorySlug, courseId } from './courses.ts';
 import { day, id, line, text } from './validation.ts';
 
@@ -9,8 +9,8 @@ import { day, id, line, text } from './validation.ts';
 
 /** Something to mend. */
 export const draftFault = z.object({
-  part: z.enum(['course', 'slide', 'question', 'exam_item']),
-  /** The place among the slides, questions or items, from 1; 0 for the course. */
+  part: z.enum(['course', 'slide', 'question', 'exam_item', 'scenario']),
+  /** The place among the slides, questions, items or cases, from 1; 0 for the course. */
   number: z.int().nonnegative(),
   field: z.string(),
   sentence: z.string(),
@@ -215,6 +215,21 @@ export const ownCourseCalls = {
     status: 200,
     reply: z.object({ edition: z.int().positive(), edited_at: z.string(), faults: z.array(draftFault) }),
     errors: [UNKNOWN, 'DRAFT_CHANGED', 'COURSE_RETIRED', 'MEDIA_NOT_FOUND', 'PAID_REQUIRED', 'FORBIDDEN'],
+  }),
+  markDraftPresence: call({
+    summary: 'Quien pregunta tiene abierto el borrador, y en qué parte; responde quién más y su edición',
+    method: 'PUT',
+    path: '/api/own-courses/:id/draft/presence',
+    access: 'signed-in',
+    params,
+    body: z.object({ place: draftKey.nullable() }),
+    status: 200,
+    reply: z.object({
+      edition: z.int().positive(),
+      /** Other people who have had it open within the last half minute. */
+      others: z.array(person.extend({ place: z.string().nullable() })),
+    }),
+    errors: [UNKNOWN],
   }),
   requestCourseReview: call({
     summary: 'Pide que otra persona revise el borrador; lo que lo impide se corrige antes',

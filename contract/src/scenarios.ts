@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Limits, unfinished, whole } from './unfinished.ts';
 
 /* Cases in which a learner decides, step by step. They are practice: no result is sent or kept. */
 
@@ -30,3 +31,38 @@ export const scenario = z.object({
   takeaway: z.string(),
 });
 export type Scenario = z.infer<typeof scenario>;
+
+/** `next` of the last decision. */
+export const SCENARIO_END = 'end';
+
+/** The case of an own course; its minutes follow from its text. */
+function scenarioWithin({ text, list }: Limits) {
+  const choice = z.union([
+    z.object({ text: text(160), next: text(40) }),
+    z.object({
+      text: text(160),
+      consequence: list(z.object({ when: text(24), what: text(240) }), 1, 4),
+      rule: text(400),
+      source: text(400),
+      slide_number: z.int().positive(),
+    }),
+  ]);
+  return z.object({
+    id: z.string().regex(/^[a-z0-9-]{1,40}$/),
+    title: text(60),
+    role: text(40),
+    minutes: z.int().positive(),
+    facts: list(z.object({ name: text(30), value: text(80) }), 1, 5),
+    steps: list(
+      z.object({ id: z.string().regex(/^[a-z0-9-]{1,40}$/), text: text(320), choices: list(choice, 2, 4) }),
+      1,
+      8,
+    ),
+    ending: text(200),
+    takeaway: text(240),
+  });
+}
+
+export const wholeScenario = scenarioWithin(whole);
+/** A case as its author typed it so far. */
+export const draftScenario = scenarioWithin(unfinished);

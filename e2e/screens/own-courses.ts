@@ -73,6 +73,33 @@ export const ownCourseScreens: Screen[] = [
     open: part('Cuestionario'),
   },
   {
+    name: 'own-course-figure',
+    title: 'Editor of an own course: a figure without its last step',
+    who: 'admin',
+    address: '/cursos/propios/{faulty}',
+    open: slide('El sobre azul'),
+  },
+  {
+    name: 'own-course-decision',
+    title: 'Editor of an own course: a figure with a question',
+    who: 'admin',
+    address: '/cursos/propios/{faulty}',
+    open: slide('Silencio con el cliente'),
+  },
+  {
+    name: 'own-course-scenario',
+    title: 'Editor of an own course: a case to decide',
+    who: 'admin',
+    address: '/cursos/propios/{faulty}',
+    open: async (page) => {
+      await page
+        .getByRole('navigation', { name: 'Partes del curso' })
+        .getByRole('button', { name: 'Caso: El retiro con prisa' })
+        .click();
+      await heading('Caso para decidir')(page);
+    },
+  },
+  {
     name: 'own-course-unsaved',
     title: 'Editor of an own course that the server does not answer',
     who: 'admin',

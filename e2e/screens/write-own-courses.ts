@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { branchManual, courseWriter } from '../fixtures/own-courses.ts';
+import { branchManual, choiceOfTwo, courseWriter, unfinishedSteps, withdrawalCase } from '../fixtures/own-courses.ts';
 
 /**
  * Own courses in every state; the employee wrote the ones that an administrator decides about. Their ids by
@@ -41,12 +41,14 @@ export async function writeOwnCourses(
   const faulty = await ana.write({ ...branchManual, title: 'Manual de PLD/FT en sucursal' });
   const media_id = await ana.addImage(faulty);
   const slides = branchManual.slides.map((slide, i) =>
-    i === 2 ? { ...slide, image: { media_id, alt: '' }, content: slide.content.replaceAll('\n\n', '\n') } : slide,
+    i === 2
+      ? { ...slide, image: { media_id, alt: '' }, content: slide.content.replaceAll('\n\n', '\n') }
+      : { ...slide, ...(i === 3 && { figure: unfinishedSteps }), ...(i === 4 && { figure: choiceOfTwo }) },
   );
   const quiz = {
     passing_score: 80,
     questions: branchManual.quiz?.questions.map((one, i) => (i === 1 ? { ...one, explanation: '' } : one)) ?? [],
   };
-  await ana.save(faulty, { slides, quiz });
+  await ana.save(faulty, { slides, quiz, scenarios: [withdrawalCase] });
   return { faulty, published, requested, returned };
 }

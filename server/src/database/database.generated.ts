@@ -1064,6 +1064,7 @@ export interface OwnCourses {
   editors: Generated<string[]>;
   entity_id: string;
   id: string;
+  present: Generated<Json>;
   published_edition: number | null;
 }
 

@@ -85,6 +85,7 @@ export function inputTargeting(name: string, call: Call, target: Target) {
     importPresentation: target.draftId,
     getPresentationImport: target.draftId,
     saveDraft: target.draftId,
+    markDraftPresence: target.draftId,
     requestCourseReview: target.draftId,
     decideCourseReview: target.requestedCourseId,
     previewPublication: target.approvedCourseId,
@@ -211,6 +212,7 @@ export function inputTargeting(name: string, call: Call, target: Target) {
     month: '2026-09',
     addresses: [`${target.userId}@otro.example`],
     asks: ['Aprobar un refuerzo'],
+    place: null,
   };
   const fill = (schema: Call['body']) =>
     Object.fromEntries(Object.keys(schema?.shape ?? {}).map((field) => [field, values[field]]));

@@ -32,9 +32,13 @@ export interface QuestionWord {
   spellings: Spelling[];
 }
 
-/** The passages of the caller's own courses with a stem: their words are not in the common vocabulary. */
-const usedByOwnCourses = (stem: RawBuilder<unknown>) =>
-  sql`select from passages where entity_id is not null and ${stem} = any (tsvector_to_array(search))`;
+/**
+ * The passages of own courses that the caller may take, with a stem: their words are not in the common
+ * vocabulary.
+ */
+const ofOwnCourses = (stem: RawBuilder<unknown>) =>
+  sql`passages where entity_id is not null and ${stem} = any (tsvector_to_array(search))
+    and course_id in (select id from courses where entity_id is not null and ${isOffered})`;
 
 /** The words of texts in order, without Spanish stop words. A text may have several words or none. */
 export async function findQuestionWords(database: Database, texts: readonly string[]): Promise<QuestionWord[][]> {
@@ -48,7 +52,7 @@ export async function findQuestionWords(database: Database, texts: readonly stri
       select own, coalesce(
         (select true from lexemes where lexemes.lexeme = stem.lexeme),
         (select true from synonyms where everyday @> array[stem.lexeme] limit 1), own) as known
-      from (select exists (${usedByOwnCourses(sql.ref('stem.lexeme'))}) as own) as here
+      from (select exists (select from ${ofOwnCourses(sql.ref('stem.lexeme'))}) as own) as here
     ) as knowledge
     left join words on words.word = asked.word
     left join lateral (
@@ -96,7 +100,7 @@ export async function findStems(database: Database, stems: readonly string[]): P
     select coalesce(
         (select to_jsonb(lexemes) from lexemes where lexeme = asked.stem),
         (select jsonb_build_object('lexeme', asked.stem, 'rarity', ${OWN_RARITY}::float8, 'courses', jsonb_agg(distinct course_id))
-          from passages where entity_id is not null and asked.stem = any (tsvector_to_array(search)) having count(*) > 0)) as lexeme,
+          from ${ofOwnCourses(sql.ref('asked.stem'))} having count(*) > 0)) as lexeme,
       (select coalesce(jsonb_agg(synonyms), '[]') from synonyms where everyday[1] = asked.stem) as synonyms
     from unnest(${stems}::text[]) with ordinality as asked (stem, place)
     order by asked.place`.execute(database);

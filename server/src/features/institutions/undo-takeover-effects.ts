@@ -182,6 +182,14 @@ export async function findEffects(tx: Transaction, takeover: Takeover) {
     .where('created_at', '>=', since)
     .where('created_by', 'in', administrators)
     .execute();
+  const courses = await tx
+    .selectFrom('own_courses')
+    .innerJoin('courses', 'courses.id', 'own_courses.id')
+    .select('courses.id')
+    .where('own_courses.entity_id', '=', entityId)
+    .where('own_courses.created_at', '>=', since)
+    .where(sql<boolean>`coalesce(courses.retired_on > mexican_today(), true)`)
+    .execute();
   return {
     verified,
     reset,
@@ -193,6 +201,7 @@ export async function findEffects(tx: Transaction, takeover: Takeover) {
     issued: ids(await findIssued(tx, takeover)),
     revoked: await findRevoked(tx, takeover),
     videos: ids(videos),
+    courses: ids(courses),
   };
 }
 
@@ -295,6 +304,7 @@ export async function describeEffects(tx: Transaction, takeover: Takeover, effec
     disputed: effects.issued.length,
     reinstated: effects.revoked.length,
     videos: effects.videos.length,
+    courses: effects.courses.length,
     obligations: await countOpen(tx, takeover, 'obligation'),
     waivers: await countOpen(tx, takeover, 'waiver'),
     settings: await findSettings(tx, takeover),

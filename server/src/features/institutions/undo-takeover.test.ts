@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { closeRequestedAccounts } from '../../app/close-requested-accounts.ts';
 import { databaseAs } from '../../database/rls-context.ts';
+import { draftOf } from '../../testing/course-draft.ts';
 import { PASSWORD } from '../../testing/factories.ts';
 import { directoryBank, registerAs, takeOver, tokenOf } from '../../testing/stranger.ts';
 import { testApp } from '../../testing/test-app.ts';
@@ -52,6 +53,14 @@ test('an undone takeover leaves no access or setting and blocks another until fr
   await database.updateTable('entities').set({ subscription: 'Paid' }).where('id', '=', id).execute();
   await admin.addYoutubeCourse({ body: { title: 'Aviso', youtube_url: 'https://youtu.be/dQw4w9WgXcQ' } });
 
+  const draft = draftOf();
+  const { id: courseId } = (await admin.createOwnCourse({ body: { title: draft.title, category: draft.category } }))
+    .body;
+  const course = { params: { id: courseId } };
+  await admin.saveDraft({ ...course, body: { edition: 1, document: draft } });
+  await admin.changeCoursePolicy({ body: { second_person: 'recorded' } });
+  await admin.publishCourse({ ...course, body: { effect: { kind: 'minor' }, note: 'Del intruso.' } });
+
   const renamed = await create.user({ entityId: bank.id, name: 'Nombre Verdadero' });
   const earlier = await create.certificate(renamed.id, {
     userName: 'Nombre Verdadero',
@@ -79,6 +88,7 @@ test('an undone takeover leaves no access or setting and blocks another until fr
     disputed: 2,
     reinstated: 2,
     videos: 1,
+    courses: 1,
     settings: ['details', 'assistant', 'invitation_code'],
     providers: [],
   });
@@ -91,6 +101,8 @@ test('an undone takeover leaves no access or setting and blocks another until fr
   expect(status).toBe(200);
   expect(body).toMatchObject({ review: 'suspended', taken_over_at: null, razon_social: null, administrator: null });
   expect(body.undone).toEqual(preview);
+  const colleague = as(await create.session({ entityId: bank.id }));
+  expect((await colleague.getCourse(course)).body.code).toBe('COURSE_NOT_FOUND');
 
   // Doors.
   for (const client of [admin, asEmployee, asInvented]) expect((await client.getSession()).status).toBe(401);

@@ -87,6 +87,16 @@ async function restoreCertificates(tx: Transaction, effects: Effects, actorId: s
   if (effects.videos.length > 0) await tx.deleteFrom('youtube_courses').where('id', 'in', effects.videos).execute();
 }
 
+/** Retires the own courses that were begun since the takeover: their constancias keep their text. */
+async function retireCourses(tx: Transaction, { courses }: Effects): Promise<void> {
+  if (courses.length === 0) return;
+  await tx
+    .updateTable('courses')
+    .set({ retired_on: sql`mexican_today()`, retirement_reason: REASON })
+    .where('id', 'in', courses)
+    .execute();
+}
+
 /** Restores the data of the entity from before the takeover. */
 async function restoreEntity(tx: Transaction, { entityId }: Takeover, actorId: string): Promise<void> {
   // Reports would go to the intruder's addresses.
@@ -141,6 +151,7 @@ export async function undoTakeover(
   await restoreIdentities(tx, effects, actorId, enqueueMessage);
   await restoreEmployment(tx, entityId, effects.moved, actorId);
   await restoreCertificates(tx, effects, actorId);
+  await retireCourses(tx, effects);
   await restoreEntity(tx, takeover, actorId);
 
   await audit(tx, {
@@ -159,6 +170,7 @@ export async function undoTakeover(
       disputed: undone.disputed,
       reinstated: undone.reinstated,
       videos: undone.videos,
+      courses: undone.courses,
       obligations: undone.obligations,
       waivers: undone.waivers,
       auditors: undone.auditors.length,

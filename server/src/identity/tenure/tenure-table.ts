@@ -58,7 +58,7 @@ export const tenureTable: Record<string, Tenure> = {
   course_reviews: { stays: RECORD },
   course_staff: { ends: ['course duties', 'all course duties'], stays: RULE },
   course_versions: { stays: RECORD },
-  courses: { stays: CONTENT },
+  courses: { undo: 'own courses begun since the takeover are retired', stays: CONTENT },
   current_standings: { stays: 'computed from facts' },
   documented_attendances: { undo: 'withdrawn by documented_withdrawals', stays: EVIDENCE },
   documented_trainings: { undo: 'withdrawn for each person', stays: EVIDENCE },

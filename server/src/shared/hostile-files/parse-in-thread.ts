@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { unreadableFiles } from '@finaula/contract/unreadable-files';
-import pLimit from 'p-limit';
+import pLimit, { type LimitFunction } from 'p-limit';
 import { UnreadableFile } from './unreadable-file.ts';
 
 /**
@@ -30,6 +30,8 @@ interface Task<Piece> {
   onPiece?: (piece: Piece) => Promise<void>;
   /** Limits of the thread's JavaScript heap and running time. Buffers do not count. */
   limits?: { heapMb: number; ms: number };
+  /** The institution whose file it is: it has one file parsed at a time, so that others get their turn. */
+  entityId?: string;
   signal?: AbortSignal;
 }
 
@@ -37,6 +39,7 @@ const LIMITS = { heapMb: 192, ms: 60_000 };
 const YOUNG_MB = 16;
 /** Files that a process parses at once. */
 const atOnce = pLimit(2);
+const turns = new Map<string, LimitFunction>();
 
 const failed = (code: keyof typeof unreadableFiles) => new UnreadableFile(code);
 const isOutOfMemory = (error: unknown) => (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY';
@@ -102,5 +105,15 @@ async function run<Result, Piece>({
  * thread, not the process.
  * @throws UnreadableFile, also those of the parser, by their code
  */
-export const parseInThread = <Result, Piece = never>(task: Task<Piece>): Promise<Result> =>
-  atOnce(() => run<Result, Piece>(task));
+export async function parseInThread<Result, Piece = never>(task: Task<Piece>): Promise<Result> {
+  const parse = () => atOnce(() => run<Result, Piece>(task));
+  const { entityId } = task;
+  if (entityId === undefined) return parse();
+  const turn = turns.get(entityId) ?? pLimit(1);
+  turns.set(entityId, turn);
+  try {
+    return await turn(parse);
+  } finally {
+    if (turn.activeCount + turn.pendingCount === 0) turns.delete(entityId);
+  }
+}

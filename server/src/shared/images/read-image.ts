@@ -11,8 +11,11 @@ const LIMITS = { heapMb: 64, ms: 30_000 };
  * Encodes an uploaded PNG, JPEG or WebP of at most IMAGE_UPLOAD.bytes as WebP without metadata.
  * @throws UnreadableFile with a code of `imageFailures`
  */
-export async function readImage(content: Uint8Array, signal?: AbortSignal): Promise<EncodedImage> {
+export async function readImage(
+  content: Uint8Array,
+  whose: { entityId?: string; signal?: AbortSignal } = {},
+): Promise<EncodedImage> {
   if (content.length > IMAGE_UPLOAD.bytes) throw new ImageFailed('IMAGE_TOO_HEAVY');
   await loadSharp();
-  return parseInThread({ parser: ENCODER, content, options: undefined, limits: LIMITS, ...(signal && { signal }) });
+  return parseInThread({ parser: ENCODER, content, options: undefined, limits: LIMITS, ...whose });
 }

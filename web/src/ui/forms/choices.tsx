@@ -7,6 +7,8 @@ interface Choice<Value extends string> {
   label: string;
   /** The effect of the choice. */
   about?: string;
+  /** A figure at the end of the card. */
+  figure?: string | undefined;
 }
 
 interface RadioGroupProps<Value extends string> {
@@ -34,7 +36,7 @@ export function RadioGroup<Value extends string>({
     <fieldset className={styles.group}>
       <legend className={legendHidden ? 'sr-only' : undefined}>{legend}</legend>
       <FieldsetError error={error} />
-      {choices.map(({ value, label, about }) => (
+      {choices.map(({ value, label, about, figure }) => (
         <label key={value} className={about === undefined ? undefined : styles.card}>
           <input type="radio" name={name} checked={value === chosen} onChange={() => onChange(value)} />
           {about === undefined ? (
@@ -45,6 +47,7 @@ export function RadioGroup<Value extends string>({
               {about}
             </span>
           )}
+          {figure !== undefined && <b className={`${styles.figure} num`}>{figure}</b>}
         </label>
       ))}
     </fieldset>

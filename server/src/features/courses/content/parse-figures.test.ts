@@ -48,7 +48,7 @@ test.each([
     'a deadline after the end of its scale',
     'timeline',
     '{ end: 5, marks: [{ at: 0, text: hoy }, { at: 2, text: luego }], tracks: [{ name: x, when: ya, from: 0, to: 2 }, { name: y, when: tarde, from: 0, to: 6 }] }',
-    'entre 0 y end',
+    'entre 0 y el final',
   ],
   ['an unknown kind', 'pie', '{}', 'kind'],
 ])('%s is a fault', (_case, kind, data, named) => {

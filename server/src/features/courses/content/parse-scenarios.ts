@@ -1,34 +1,56 @@
-import type { Scenario } from '@finaula/contract/scenarios';
+import { SCENARIO_END, type Scenario } from '@finaula/contract/scenarios';
 import { citation, sourceOf } from './citation.ts';
 import type { Report } from './fault.ts';
 import { parseYaml } from './parse-yaml.ts';
 import { readingMinutes } from './reading-time.ts';
-import { type ScenariosFile, type Source, scenariosFile } from './schemas.ts';
+import { type Source, scenariosFile } from './schemas.ts';
 
-/** `next` of the last decision. */
-const SCENARIO_END = 'end';
 const MINUTES_PER_DECISION = 0.4;
 
-type Written = ScenariosFile['scenarios'][number];
+interface Step {
+  id: string;
+  text: string;
+  choices: readonly { text: string; next?: string | undefined }[];
+}
 
-/** Every step is reached, from an earlier one; each has a choice that leads on and one that does not. */
-function pathFaults({ steps }: Written): string[] {
+interface PathFault {
+  /** The place among the steps, from 0. */
+  step: number;
+  sentence: string;
+}
+
+/**
+ * Every step is reached, from an earlier one; each has a choice that leads on and one that does not.
+ * `nameOf` is the step's name for its author.
+ */
+export function pathFaults(steps: readonly Step[], nameOf: (id: string) => string = (id) => id): PathFault[] {
   const position = new Map(steps.map(({ id }, i) => [id, i]));
-  const faults = steps.flatMap(({ id, choices }, i) => {
+  const faults = steps.flatMap(({ id, choices }, step) => {
     const targets = choices.flatMap(({ next }) => next ?? []);
+    const name = nameOf(id);
     return [
-      ...(position.get(id) === i ? [] : [`El paso ${id} se repite.`]),
+      ...(position.get(id) === step ? [] : [`El paso ${name} se repite.`]),
       ...(targets.length === 0 || targets.length === choices.length
-        ? [`El paso ${id} necesita una decisión que sigue y una que cuesta.`]
+        ? [`El paso ${name} necesita una decisión que sigue y una que cuesta.`]
         : []),
       ...targets
-        .filter((next) => next !== SCENARIO_END && (position.get(next) ?? 0) <= i)
-        .map((next) => `El paso ${id} lleva a «${next}», que no es un paso posterior ni ${SCENARIO_END}.`),
-    ];
+        .filter((next) => next !== SCENARIO_END && (position.get(next) ?? 0) <= step)
+        .map(
+          (next) =>
+            `El paso ${name} lleva a «${nameOf(next)}», que no es un paso posterior ni ${nameOf(SCENARIO_END)}.`,
+        ),
+    ].map((sentence) => ({ step, sentence }));
   });
   const reached = new Set(steps.flatMap(({ choices }) => choices.flatMap(({ next }) => next ?? [])));
-  const lost = steps.slice(1).filter(({ id }) => !reached.has(id));
-  return [...faults, ...lost.map(({ id }) => `Ninguna decisión lleva al paso ${id}.`)];
+  for (const [step, { id }] of steps.entries())
+    if (step > 0 && !reached.has(id)) faults.push({ step, sentence: `Ninguna decisión lleva al paso ${nameOf(id)}.` });
+  return faults;
+}
+
+/** The minutes that a case takes. */
+export function scenarioMinutes(steps: readonly Step[]): number {
+  const said = steps.map(({ text, choices }) => ({ content: [text, ...choices.map((one) => one.text)].join(' ') }));
+  return Math.max(1, Math.ceil(readingMinutes(said) + MINUTES_PER_DECISION * steps.length));
 }
 
 /** A place as the rule of a choice cites it. */
@@ -49,7 +71,7 @@ export function parseScenarios(
     const fault = (sentence: string, ...path: (string | number)[]) =>
       report(parsed.lineOf('scenarios', i, ...path), sentence);
     if (written.id !== `${moduleId}-c${i + 1}`) fault(`El id debe ser ${moduleId}-c${i + 1}.`, 'id');
-    for (const sentence of pathFaults(written)) fault(sentence, 'steps');
+    for (const { sentence } of pathFaults(written.steps)) fault(sentence, 'steps');
     const steps = written.steps.map(({ id, text, choices }, step) => ({
       id,
       text,
@@ -62,9 +84,7 @@ export function parseScenarios(
         return { text, consequence, rule, source: cited(place, source), slide_number: slide };
       }),
     }));
-    const said = steps.map(({ text, choices }) => ({ content: [text, ...choices.map((one) => one.text)].join(' ') }));
     const { id, title, role, facts, ending, takeaway } = written;
-    const minutes = Math.ceil(readingMinutes(said) + MINUTES_PER_DECISION * steps.length);
-    return { id, title, role, minutes, facts, steps, ending, takeaway };
+    return { id, title, role, minutes: scenarioMinutes(steps), facts, steps, ending, takeaway };
   });
 }

@@ -123,7 +123,6 @@ export const scenariosFile = z.strictObject({
     )
     .min(3),
 });
-export type ScenariosFile = z.output<typeof scenariosFile>;
 
 export const figuresFile = z.strictObject({
   figures: z.array(z.intersection(z.strictObject({ slide: z.int().positive() }), figure)).min(3),

@@ -1,40 +1,49 @@
 import { OWN_COURSE } from '@finaula/contract/constants';
 import type { CourseDraft, DraftQuestion, DraftSlide } from '@finaula/contract/course-draft';
 import type { Course, Slide } from '@finaula/contract/courses';
+import { figure as wholeFigure } from '@finaula/contract/figures';
+import { type Scenario, wholeScenario } from '@finaula/contract/scenarios';
 import { tidySlideText } from '@finaula/contract/slide-text';
+import { cleanLine } from '@finaula/contract/text';
+import { scenarioMinutes } from '../content/parse-scenarios.ts';
 import type { ExamItem } from '../content/read-exam-bank.ts';
 import { durationMinutes } from '../content/reading-time.ts';
 import { versionOf } from '../content/version-of.ts';
 
-const tidied = (lines: readonly string[]) => lines.map((line) => line.trim()).filter((line) => line !== '');
+const tidied = (lines: readonly string[]) => lines.map(cleanLine).filter((line) => line !== '');
 
 function slideOf(draft: DraftSlide, index: number): Slide {
   const { image, video, figure, adapted_from, source_evidence } = draft;
   const sources = tidied(draft.sources);
   return {
     slide_number: index + 1,
-    title: draft.title.trim(),
+    title: cleanLine(draft.title),
     content: tidySlideText(draft.content),
     sources,
     ...(source_evidence && source_evidence.length === sources.length && { source_evidence }),
-    applies_to: draft.applies_to.trim(),
+    applies_to: cleanLine(draft.applies_to),
     ...(image && {
-      image: { media_id: image.media_id, alt: image.decorative === true ? '' : (image.alt ?? '').trim() },
+      image: { media_id: image.media_id, alt: image.decorative === true ? '' : cleanLine(image.alt ?? '') },
     }),
     ...(video && { video }),
-    ...(figure && { figure }),
+    ...(figure && { figure: wholeFigure.parse(figure) }),
     ...(adapted_from && { adapted_from }),
   };
 }
 
 const questionOf = (courseId: string) => (draft: DraftQuestion, index: number) => ({
   id: `${courseId}-q${String(index + 1).padStart(2, '0')}`,
-  question: draft.question.trim(),
-  options: draft.options.map((option) => option.trim()),
+  question: tidySlideText(draft.question),
+  options: draft.options.map(cleanLine),
   correct_answer: draft.correct_answer ?? 0,
-  explanation: draft.explanation.trim(),
+  explanation: tidySlideText(draft.explanation),
   slide_number: draft.slide_number ?? 1,
 });
+
+const scenarioOf = (draft: Scenario): Scenario => {
+  const scenario = wholeScenario.parse(draft);
+  return { ...scenario, minutes: scenarioMinutes(scenario.steps) };
+};
 
 /**
  * The course that a draft without faults becomes. `on` is the day of its publication, YYYY-MM-DD.
@@ -43,15 +52,15 @@ export function courseOf(id: string, draft: CourseDraft, on: string): Course {
   const slides = draft.slides.map(slideOf);
   const content = {
     id,
-    title: draft.title.trim(),
-    description: draft.description.trim(),
-    module: draft.module.trim(),
+    title: cleanLine(draft.title),
+    description: tidySlideText(draft.description),
+    module: cleanLine(draft.module),
     category: draft.category,
     duration_minutes: Math.max(1, durationMinutes(slides, draft.quiz.questions.length)),
     slide_count: slides.length,
     slides,
     snippets: [],
-    ...(draft.scenarios.length > 0 && { scenarios: draft.scenarios }),
+    ...(draft.scenarios.length > 0 && { scenarios: draft.scenarios.map(scenarioOf) }),
     quiz: { passing_score: draft.quiz.passing_score, questions: draft.quiz.questions.map(questionOf(id)) },
     validity_months: draft.validity_months,
     updated_at: on,
@@ -68,7 +77,7 @@ export const examItemsOf = (id: string, draft: CourseDraft): ExamItem[] =>
       module: id,
       bank: 'exam' as const,
       objective: 1,
-      objective_title: draft.title.trim(),
+      objective_title: cleanLine(draft.title),
       source: 'Curso propio de la institución',
       explanation,
     }),

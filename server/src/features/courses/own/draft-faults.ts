@@ -1,25 +1,31 @@
 import { OWN_COURSE } from '@finaula/contract/constants';
 import type { CourseDraft, DraftQuestion, DraftSlide } from '@finaula/contract/course-draft';
 import type { DraftFault } from '@finaula/contract/own-courses';
+import { cleanLine } from '@finaula/contract/text';
 import { youtubeFault } from '@finaula/contract/youtube-address';
 import { namesALetter, repeats } from '../content/check-choices.ts';
 import { longSentence, SENTENCE_WORDS_MAX } from '../content/long-sentence.ts';
+import { inspectFigure, inspectScenario } from './unfinished-parts.ts';
 
 /** More characters are easier to read on two slides. */
 const LONG_SLIDE = 1_200;
 /** Fewer questions show no pattern in their keys. */
 const ENOUGH_QUESTIONS = 5;
 
+/** A case with fewer decisions hardly leads anywhere. */
+const SCENARIO_STEPS = 4;
+
 type Part = DraftFault['part'];
 type Say = (kind: DraftFault['kind'], field: string, sentence: string) => void;
 
-const isBlank = (value: string | undefined) => value === undefined || value.trim() === '';
+const isBlank = (value: string | undefined) => value === undefined || cleanLine(value) === '';
 
-function inspectSlide({ title, content, image, video }: DraftSlide, say: Say): void {
+function inspectSlide({ title, content, image, video, figure }: DraftSlide, say: Say): void {
   if (isBlank(title)) say('fault', 'title', 'Escribe el título de la lámina.');
   if (isBlank(content)) say('fault', 'content', 'Escribe el texto de la lámina.');
   if (image && isBlank(image.alt) && image.decorative !== true)
     say('fault', 'image', 'Describe la imagen para quien no la ve, o márcala como decorativa.');
+  if (figure) inspectFigure(figure, (field, sentence) => say('fault', field, sentence));
   if (video) {
     const fault = youtubeFault(video.youtube_url);
     if (fault !== null) say('fault', 'video', fault);
@@ -106,6 +112,12 @@ export function draftFaults(draft: CourseDraft): DraftFault[] {
   inspectKeys(questions, course);
   for (const [i, item] of draft.exam_items.entries())
     inspectQuestion(item, draft.slides.length, at('exam_item', i + 1));
+  for (const [i, scenario] of draft.scenarios.entries()) {
+    const say = at('scenario', i + 1);
+    inspectScenario(scenario, draft.slides.length, (field, sentence) => say('fault', field, sentence));
+    if (scenario.steps.length < SCENARIO_STEPS)
+      say('advice', 'steps', `Un caso enseña mejor con ${SCENARIO_STEPS} a 6 decisiones.`);
+  }
   const missing = OWN_COURSE.examItemsNeeded - draft.exam_items.length;
   if (draft.exam_items.length > 0 && missing > 0)
     course('advice', 'exam_items', `El examen se abre con ${OWN_COURSE.examItemsNeeded} reactivos: faltan ${missing}.`);

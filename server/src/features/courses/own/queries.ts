@@ -137,6 +137,28 @@ export const updateDraft = (tx: Transaction, of: { id: string; userId: string; d
     .returning(['edition', 'edited_at'])
     .executeTakeFirstOrThrow();
 
+const PRESENT_SECONDS = 30;
+
+interface Present {
+  at: string;
+  place: string | null;
+}
+
+/** Notes that a person has the draft open, and returns its edition with all who have. */
+export async function markPresent(
+  connection: Connection,
+  of: { id: string; userId: string; place: string | null },
+): Promise<{ edition: number; present: Record<string, Present> } | undefined> {
+  const { rows } = await sql<{ edition: number; present: Record<string, Present> }>`
+    update own_courses set present = jsonb_build_object(${of.userId}::text,
+        jsonb_build_object('at', clock_timestamp(), 'place', ${of.place}::text))
+      || coalesce((select jsonb_object_agg(key, value) from jsonb_each(present)
+        where key <> ${of.userId}
+          and (value ->> 'at')::timestamptz > clock_timestamp() - ${PRESENT_SECONDS} * interval '1 second'), '{}')
+    where id = ${of.id} returning edition, present`.execute(connection);
+  return rows[0];
+}
+
 export const insertReview = (
   tx: Transaction,
   of: { draft: DraftRecord; kind: 'requested' | 'approved' | 'returned'; comment?: string | undefined; by: string },

@@ -16,7 +16,7 @@ import { findImport, requestImport } from './presentation/import-presentation.ts
 import { previewPublication } from './preview-publication.ts';
 import type { CourseObligations } from './publication-effect.ts';
 import { publishCourse } from './publish-course.ts';
-import { findCoursePolicy, findDuties, listNames, listOwn, listStaff } from './queries.ts';
+import { findCoursePolicy, findDuties, listNames, listOwn, listStaff, markPresent } from './queries.ts';
 import { retireCourse } from './retire-course.ts';
 import { decideReview, requestReview } from './review-draft.ts';
 import { saveDraft } from './save-draft.ts';
@@ -69,6 +69,20 @@ export const ownCourseRoutes = (services: Services, obligations: Obligations) =>
     saveDraft: async ({ params, body, session: { user }, database }) =>
       database.transaction().execute((tx) => saveDraft(tx, user, params.id, body)),
 
+    markDraftPresence: async ({ params, body, session: { user }, database }) => {
+      await requireDraft(database, user, params.id);
+      const found = await markPresent(database, { id: params.id, userId: user.id, place: body.place });
+      const others = Object.entries(found?.present ?? {}).filter(([person]) => person !== user.id);
+      const names = await listNames(
+        database,
+        others.map(([person]) => person),
+      );
+      return {
+        edition: found?.edition ?? 1,
+        others: names.map(({ id, name }) => ({ user_id: id, name, place: found?.present[id]?.place ?? null })),
+      };
+    },
+
     requestCourseReview: async ({ params, session: { user }, database }) =>
       database.transaction().execute((tx) => requestReview(tx, user, params.id)),
 
@@ -77,8 +91,8 @@ export const ownCourseRoutes = (services: Services, obligations: Obligations) =>
 
     addCourseImage: async ({ params, file, session: { user }, database }) => {
       await limit('courseFileByUser', user.id);
-      await database.transaction().execute((tx) => requireAuthor(tx, user, params.id));
-      const image = await readImage(file, stopping).catch(refuseImage);
+      const { entityId } = await database.transaction().execute((tx) => requireAuthor(tx, user, params.id));
+      const image = await readImage(file, { entityId, signal: stopping }).catch(refuseImage);
       const mediaId = await database
         .transaction()
         .execute(async (tx) => addImage(tx, await requireAuthor(tx, user, params.id), image));

@@ -75,7 +75,7 @@ export const documentedTrainingRoutes = ({ limit, stopping }: Services) => {
 
     addTrainingScan: async ({ file, session: { user }, database }) => {
       await limit('courseFileByUser', user.id);
-      const scan = await readScan(file, stopping);
+      const scan = await readScan(file, { entityId: user.entity_id, signal: stopping });
       const id = await database.transaction().execute((tx) => addScan(tx, user, scan));
       return { scan_id: id, media_type: scan.media_type };
     },

@@ -21,7 +21,7 @@ const END_BYTES = 2_048;
  * Recognises a scan by its content. An image is encoded again, without its metadata; a PDF stays as it is.
  * @throws ApiError SCAN_UNREADABLE
  */
-export async function readScan(file: Uint8Array, signal: AbortSignal): Promise<Scan> {
+export async function readScan(file: Uint8Array, whose: Parameters<typeof readImage>[1]): Promise<Scan> {
   const content = Buffer.from(file);
   if (isPdf(content)) {
     if (!content.subarray(-END_BYTES).includes('%%EOF'))
@@ -29,7 +29,7 @@ export async function readScan(file: Uint8Array, signal: AbortSignal): Promise<S
     return { media_type: 'application/pdf', content };
   }
   try {
-    const { bytes } = await readImage(file, signal);
+    const { bytes } = await readImage(file, whose);
     return { media_type: 'image/webp', content: Buffer.from(bytes) };
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;

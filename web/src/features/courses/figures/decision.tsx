@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noArrayIndexKey: authors may repeat a text, and no list changes its order
 import type { FigureData } from '@finaula/contract/figures';
 import { CircleHelp } from 'lucide-react';
 import styles from './decision.module.css';
@@ -21,8 +22,8 @@ export function Decision({ question, hint, ways }: FigureData<'decision'>) {
     <>
       <Question text={question} hint={hint} />
       <ul className={styles.ways}>
-        {ways.map(({ answer, act, next }) => (
-          <li key={answer} data-wide={next !== undefined || undefined}>
+        {ways.map(({ answer, act, next }, i) => (
+          <li key={i} data-wide={next !== undefined || undefined}>
             <b>{answer}</b>
             <p>{act}</p>
             {next && <Decision {...next} />}

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noArrayIndexKey: authors may repeat a text, and no list changes its order
 import type { Figure, FigureData } from '@finaula/contract/figures';
 import { Info } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
@@ -50,7 +51,7 @@ function Steps({ steps }: FigureData<'steps'>) {
   return (
     <ol className={styles.steps}>
       {steps.map(({ text, detail, first }, i) => (
-        <li key={text} data-first={first}>
+        <li key={i} data-first={first}>
           <span className={styles.number} aria-hidden="true">
             {i + 1}
           </span>
@@ -74,21 +75,21 @@ function Compare({ columns, rows }: FigureData<'compare'>) {
           <th role="columnheader">
             <span className="sr-only">Dato</span>
           </th>
-          {columns.map((column) => (
-            <th key={column} role="columnheader" scope="col">
+          {columns.map((column, i) => (
+            <th key={i} role="columnheader" scope="col">
               {column}
             </th>
           ))}
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {rows.map(({ name, cells }) => (
-          <tr key={name} role="row">
+        {rows.map(({ name, cells }, row) => (
+          <tr key={row} role="row">
             <th role="rowheader" scope="row">
               {name}
             </th>
             {columns.map((column, i) => (
-              <td key={column} role="cell" data-label={column}>
+              <td key={i} role="cell" data-label={column}>
                 <span>{cells[i]}</span>
               </td>
             ))}
@@ -101,11 +102,11 @@ function Compare({ columns, rows }: FigureData<'compare'>) {
 }
 
 function Ladder({ rungs }: FigureData<'ladder'>) {
-  const highest = Math.max(...rungs.map(({ amount = 0 }) => amount));
+  const highest = Math.max(...rungs.map(({ amount = 0 }) => amount)) || 1;
   return (
     <ol className={styles.ladder} style={css({ '--rungs': rungs.length })}>
-      {rungs.map(({ name, value, amount, detail }) => (
-        <li key={name} data-open={amount === undefined || undefined} style={css({ '--part': (amount ?? 0) / highest })}>
+      {rungs.map(({ name, value, amount, detail }, i) => (
+        <li key={i} data-open={amount === undefined || undefined} style={css({ '--part': (amount ?? 0) / highest })}>
           <b>{name}</b>
           <span>
             {value}
@@ -118,13 +119,14 @@ function Ladder({ rungs }: FigureData<'ladder'>) {
   );
 }
 
-function Timeline({ end, marks, tracks }: FigureData<'timeline'>) {
+function Timeline({ end: last, marks, tracks }: FigureData<'timeline'>) {
+  const end = last || 1;
   const span = (from: number, to: number) => css({ '--from': from / end, '--to': to / end });
   return (
     <div className={styles.timeline}>
       <ol>
-        {tracks.map(({ name, when, from, to, waits }) => (
-          <li key={name}>
+        {tracks.map(({ name, when, from, to, waits }, i) => (
+          <li key={i}>
             <p>
               <b>{name}</b> <span className={styles.when}>{when}</span>
             </p>
@@ -137,7 +139,7 @@ function Timeline({ end, marks, tracks }: FigureData<'timeline'>) {
       </ol>
       <p className={styles.scale} aria-hidden="true">
         {marks.map(({ at, text }, i) => (
-          <span key={at} style={css({ '--width': ((marks[i + 1]?.at ?? end) - at) / end })}>
+          <span key={i} style={css({ '--width': ((marks[i + 1]?.at ?? end) - at) / end })}>
             {text}
           </span>
         ))}
@@ -151,15 +153,15 @@ function Parts({ parts }: FigureData<'parts'>) {
   return (
     <>
       <p className={styles.whole} aria-hidden="true" style={css({ '--characters': whole.length })}>
-        {parts.map(({ name, text }, i) => (
-          <span key={name} data-number={i + 1}>
+        {parts.map(({ text }, i) => (
+          <span key={i} data-number={i + 1}>
             {text}
           </span>
         ))}
       </p>
       <ol className={styles.key}>
         {parts.map(({ name, text, detail }, i) => (
-          <li key={name}>
+          <li key={i}>
             <span className={styles.piece} aria-hidden="true">
               {i + 1}
             </span>

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noArrayIndexKey: authors may repeat a text, and no list changes its order
 import type { Scenario } from '@finaula/contract/scenarios';
 import { useState } from 'react';
 import { withWholePercents } from '../../../lib/text/percent.ts';
@@ -22,7 +23,7 @@ export function ChoiceForm({ name, choices, onDecide }: ChoiceFormProps) {
       <fieldset className={styles.choices}>
         <legend>¿Qué haces?</legend>
         {choices.map(({ text }, i) => (
-          <label key={text} className={styles.choice}>
+          <label key={i} className={styles.choice}>
             <input type="radio" name={name} required checked={chosen === i} onChange={() => setChosen(i)} />
             <span>{withWholePercents(text)}</span>
           </label>

@@ -1,13 +1,14 @@
-import type { Course } from '@finaula/contract/courses';
+// biome-ignore-all lint/suspicious/noArrayIndexKey: authors may repeat a text, and no list changes its order
 import type { WrongChoice } from '@finaula/contract/scenarios';
 import { ArrowRight, RotateCcw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/forms/button.tsx';
 import { ScreenLink } from '../../../ui/navigation/screen-link.tsx';
 import styles from './consequence.module.css';
+import type { CaseCourse } from './scenario-play.tsx';
 
 interface ConsequenceProps {
-  course: Course;
+  course: CaseCourse;
   choice: WrongChoice;
   onAgain: () => void;
 }
@@ -28,8 +29,8 @@ export function Consequence({ course, choice, onAgain }: ConsequenceProps) {
           Lo que causó
         </h3>
         <ol>
-          {consequence.map(({ when, what }) => (
-            <li key={what}>
+          {consequence.map(({ when, what }, i) => (
+            <li key={i}>
               <b>{when}</b>
               <p>{what}</p>
             </li>

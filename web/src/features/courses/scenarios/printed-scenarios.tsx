@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noArrayIndexKey: authors may repeat a text, and no list changes its order
 import type { Scenario } from '@finaula/contract/scenarios';
 import styles from './printed-scenarios.module.css';
 
@@ -16,8 +17,8 @@ export function PrintedScenarios({ scenarios }: { scenarios: readonly Scenario[]
               <b>{step.text}</b>
             </p>
             <ul>
-              {step.choices.map((choice) => (
-                <li key={choice.text}>
+              {step.choices.map((choice, i) => (
+                <li key={i}>
                   {choice.text}.{' '}
                   {'next' in choice ? (
                     <i>El caso sigue.</i>

@@ -1,4 +1,4 @@
-import type { Scenario, WrongChoice } from '@finaula/contract/scenarios';
+import type { Scenario } from '@finaula/contract/scenarios';
 import { useState } from 'react';
 
 type Step = Scenario['steps'][number];
@@ -12,37 +12,40 @@ export interface Decision {
 
 interface State {
   decided: Decision[];
-  /** Undefined at the end. */
-  step: Step | undefined;
+  /** The id of the present step; at the end, no step has it. */
+  at: string | undefined;
   tried: string[];
-  /** The choice whose consequence is shown. */
-  wrong: WrongChoice | undefined;
+  /** The place of the choice whose consequence is shown. */
+  wrong: number | undefined;
 }
 
-const begin = ({ steps: [step] }: Scenario): State => ({ decided: [], step, tried: [], wrong: undefined });
+const begin = ({ steps: [step] }: Scenario): State => ({ decided: [], at: step?.id, tried: [], wrong: undefined });
 
 /** The way of a person through a scenario. It is practice, so it ends with the visit. */
 export function useDecisions(scenario: Scenario) {
-  const [state, setState] = useState(() => begin(scenario));
+  const [{ decided, at, tried, wrong }, setState] = useState(() => begin(scenario));
+  const step = scenario.steps.find(({ id }) => id === at);
+  const shown = wrong === undefined ? undefined : step?.choices[wrong];
   const decide = (index: number) => {
-    const { step, tried, decided } = state;
     const choice = step?.choices[index];
     if (step === undefined || choice === undefined) return;
     setState(
       'next' in choice
         ? {
             decided: [...decided, { step, chosen: choice.text, tried }],
-            step: scenario.steps.find(({ id }) => id === choice.next),
+            at: choice.next,
             tried: [],
             wrong: undefined,
           }
-        : { ...state, tried: [...tried, choice.text], wrong: choice },
+        : { decided, at, tried: [...tried, choice.text], wrong: index },
     );
   };
   return {
-    ...state,
+    decided,
+    step,
+    wrong: shown === undefined || 'next' in shown ? undefined : shown,
     decide,
-    decideAgain: () => setState({ ...state, wrong: undefined }),
+    decideAgain: () => setState({ decided, at, tried, wrong: undefined }),
     repeat: () => setState(begin(scenario)),
   };
 }

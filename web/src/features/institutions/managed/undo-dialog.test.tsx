@@ -22,6 +22,7 @@ const effects: TakeoverEffects = {
   disputed: 4,
   reinstated: 1,
   videos: 0,
+  courses: 0,
   obligations: 1,
   waivers: 0,
   settings: ['details', 'assistant'],

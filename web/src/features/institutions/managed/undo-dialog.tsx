@@ -189,6 +189,11 @@ function linesOf(effects: TakeoverEffects, done: boolean): string[] {
       `videos que añadió ${say('se quitan', 'se quitaron')}.`,
     ),
     some(
+      effects.courses,
+      `1 curso propio que publicó ${say('se retira', 'se retiró')}.`,
+      `cursos propios que publicó ${say('se retiran', 'se retiraron')}.`,
+    ),
+    some(
       effects.obligations,
       `1 obligación que creó ${say('termina', 'terminó')}.`,
       `obligaciones que creó ${say('terminan', 'terminaron')}.`,

@@ -88,7 +88,7 @@ export const importPresentationJob = ({ platform, databaseFor }: Services): Job 
         .where('id', '=', id)
         .execute();
     try {
-      const presentation = await readPresentation(found.content, signal);
+      const presentation = await readPresentation(found.content, { entityId: found.entity_id, signal });
       await databaseFor(actor)
         .transaction()
         .execute(async (tx) => {

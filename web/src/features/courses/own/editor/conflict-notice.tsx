@@ -1,38 +1,70 @@
+import type { CourseDraft, DraftQuestion, DraftSlide } from '@finaula/contract/course-draft';
 import { Users } from 'lucide-react';
 import { Button } from '../../../../ui/forms/button.tsx';
 import styles from './conflict-notice.module.css';
-import type { SlideConflict } from './merge-drafts.ts';
+import type { ItemConflict, ItemPart } from './merge-drafts.ts';
 
 interface ConflictNoticeProps {
-  conflict: SlideConflict;
+  conflict: ItemConflict;
   otherAuthor: string;
   onResolve: (takeTheirs: boolean) => void;
 }
 
-/** Two texts of one slide, side by side: the author chooses with which the draft goes on. */
-export function ConflictNotice({ conflict: { mine, theirs }, otherAuthor, onResolve }: ConflictNoticeProps) {
+const these: Record<ItemPart, string> = {
+  slide: 'esta lámina',
+  question: 'una pregunta',
+  exam_item: 'un reactivo',
+  scenario: 'este caso',
+};
+
+/** The texts of an item, to be compared by their author. */
+function textsOf(item: DraftSlide | DraftQuestion | CourseDraft['scenarios'][number]): [string, string] {
+  if ('content' in item) return [item.title, item.content];
+  if ('options' in item)
+    return [
+      item.question,
+      [...item.options.map((option, i) => `${i === item.correct_answer ? '✓' : '•'} ${option}`), item.explanation].join(
+        '\n',
+      ),
+    ];
+  const steps = item.steps.map(({ text, choices }) => [text, ...choices.map((one) => `• ${one.text}`)].join('\n'));
+  return [item.title, [...steps, item.ending, item.takeaway].join('\n')];
+}
+
+function Text({ of }: { of: ItemConflict['mine'] }) {
+  const [title, text] = textsOf(of);
+  return (
+    <>
+      <p className={styles.title}>{title}</p>
+      <p>{text}</p>
+    </>
+  );
+}
+
+/** Two texts of one part, side by side: the author chooses with which the draft goes on. */
+export function ConflictNotice({ conflict: { part, mine, theirs }, otherAuthor, onResolve }: ConflictNoticeProps) {
   return (
     <section className={styles.conflict} role="alert">
       <p className={styles.lead}>
         <Users aria-hidden="true" />
         <span>
-          <b>{otherAuthor} cambió esta lámina mientras escribías.</b> No se perdió nada: elige con cuál sigue el
-          borrador.
+          <b>
+            {otherAuthor} cambió {these[part]} mientras escribías.
+          </b>{' '}
+          No se perdió nada: elige con cuál sigue el borrador.
         </span>
       </p>
       <div className={styles.pair}>
         <article>
           <h3>El tuyo</h3>
-          <p className={styles.title}>{mine.title}</p>
-          <p>{mine.content}</p>
+          <Text of={mine} />
           <Button kind="secondary" onClick={() => onResolve(false)}>
             Seguir con el mío
           </Button>
         </article>
         <article>
           <h3>El de {otherAuthor}</h3>
-          <p className={styles.title}>{theirs.title}</p>
-          <p>{theirs.content}</p>
+          <Text of={theirs} />
           <Button kind="secondary" onClick={() => onResolve(true)}>
             Tomar el otro
           </Button>

@@ -16,6 +16,11 @@ import { ImageField } from './image-field.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { LearnerPreview } from './learner-preview.tsx';
 import { emptySlide, insertSlides, moveSlide, newKey, removeSlide } from './move-slide.ts';
+import { blankScenario } from './parts/blank-scenario.ts';
+import { FigureField } from './parts/figure-field.tsx';
+import { ScenarioForm } from './parts/scenario-form.tsx';
+import { ScenarioPreview } from './parts/scenario-preview.tsx';
+import { usePresence } from './presence.tsx';
 import { QuestionsForm } from './questions-form.tsx';
 import { SlideForm } from './slide-form.tsx';
 import { SlideList } from './slide-list.tsx';
@@ -27,7 +32,12 @@ interface DraftEditorProps {
   loaded: DraftState;
 }
 
-const titles = { course: 'Datos del curso', question: 'Cuestionario', exam_item: 'Examen' };
+const titles = {
+  course: 'Datos del curso',
+  question: 'Cuestionario',
+  exam_item: 'Examen',
+  scenario: 'Caso para decidir',
+};
 
 /** Parts on the left, the form in the middle, the learner's own card beside it. */
 export function DraftEditor({ id, loaded }: DraftEditorProps) {
@@ -44,7 +54,12 @@ export function DraftEditor({ id, loaded }: DraftEditorProps) {
   const disabled = !loaded.editable;
   const at = Math.min(place.number, document.slides.length) - 1;
   const slide = place.part === 'slide' ? document.slides[at] : undefined;
-  const conflict = slide && draft.conflicts.find(({ key }) => key === slide.key);
+  const scenario = place.part === 'scenario' ? document.scenarios[place.number - 1] : undefined;
+  const shownKey = slide?.key ?? scenario?.id;
+  const conflicts = draft.conflicts.filter(
+    ({ part, key }) => part === place.part && (shownKey === undefined || key === shownKey),
+  );
+  const present = usePresence(id, shownKey ?? null, draft.follow);
 
   const edit = (changes: Partial<CourseDraft>, field: string) => draft.change({ ...document, ...changes }, field);
   const go = (to: EditorPlace) => {
@@ -60,17 +75,19 @@ export function DraftEditor({ id, loaded }: DraftEditorProps) {
   const shownFaults =
     place.part === 'slide'
       ? faultsAt(faults, 'slide', at + 1)
-      : faults.filter((fault) => (isOfQuiz(fault) ? 'question' : fault.part) === place.part);
+      : place.part === 'scenario'
+        ? faultsAt(faults, 'scenario', place.number)
+        : faults.filter((fault) => (isOfQuiz(fault) ? 'question' : fault.part) === place.part);
 
   return (
     <main
       className={styles.editor}
       id={MAIN_ID}
       tabIndex={-1}
-      data-previewed={(previewed && slide !== undefined) || undefined}
+      data-previewed={(previewed && shownKey !== undefined) || undefined}
     >
-      <EditorBar id={id} state={loaded} draft={draft} onGo={go}>
-        {slide && (
+      <EditorBar id={id} state={loaded} draft={draft} present={present} onGo={go}>
+        {shownKey !== undefined && (
           <button
             type="button"
             className={styles.switch}
@@ -87,8 +104,13 @@ export function DraftEditor({ id, loaded }: DraftEditorProps) {
         faults={faults}
         place={place}
         disabled={disabled}
+        present={present}
         onGo={go}
         onAdd={add}
+        onAddScenario={() => {
+          draft.change({ ...document, scenarios: [...document.scenarios, blankScenario()] });
+          go({ part: 'scenario', number: document.scenarios.length + 1 });
+        }}
         onImport={() => setImporting(true)}
       />
       <ImportDialog
@@ -128,13 +150,14 @@ export function DraftEditor({ id, loaded }: DraftEditorProps) {
             />
           )}
         </div>
-        {conflict && (
+        {conflicts.map((conflict) => (
           <ConflictNotice
+            key={conflict.key}
             conflict={conflict}
             otherAuthor={draft.otherAuthor ?? 'otra persona'}
             onResolve={(takeTheirs) => draft.resolve(conflict, takeTheirs)}
           />
-        )}
+        ))}
         {slide && (
           <SlideForm
             key={slide.key}
@@ -153,7 +176,32 @@ export function DraftEditor({ id, loaded }: DraftEditorProps) {
                 edit({ slides: document.slides.with(at, { ...slide, image }) }, `${slide.key} ${field}`)
               }
             />
+            <FigureField
+              figure={slide.figure}
+              faults={shownFaults}
+              onChange={(figure, field) => {
+                const { figure: _, ...rest } = slide;
+                const changed = figure === undefined ? rest : { ...rest, figure };
+                edit({ slides: document.slides.with(at, changed) }, `${slide.key} ${field}`);
+              }}
+            />
           </SlideForm>
+        )}
+        {scenario && (
+          <ScenarioForm
+            key={scenario.id}
+            scenario={scenario}
+            faults={shownFaults}
+            slideTitles={document.slides.map(({ title }) => title)}
+            disabled={disabled}
+            onChange={(changed, field) =>
+              edit({ scenarios: document.scenarios.with(place.number - 1, changed) }, `${scenario.id} ${field}`)
+            }
+            onRemove={() => {
+              draft.change({ ...document, scenarios: document.scenarios.toSpliced(place.number - 1, 1) });
+              go({ part: 'course', number: 0 });
+            }}
+          />
         )}
         {place.part === 'course' && (
           <AboutForm document={document} faults={shownFaults} disabled={disabled} onChange={edit} />
@@ -183,6 +231,7 @@ export function DraftEditor({ id, loaded }: DraftEditorProps) {
       </section>
       <div className={styles.side}>
         {slide && <LearnerPreview courseId={id} document={document} slide={slide} number={at + 1} />}
+        {scenario && <ScenarioPreview key={scenario.id} courseId={id} document={document} scenario={scenario} />}
         <Advice faults={shownFaults} />
       </div>
     </main>

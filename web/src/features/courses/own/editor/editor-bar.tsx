@@ -9,6 +9,7 @@ import { DecisionDialog } from './decision-dialog.tsx';
 import styles from './editor-bar.module.css';
 import type { EditorPlace } from './editor-place.ts';
 import { blocking, mends } from './fault-list.ts';
+import { type Colleague, Present } from './presence.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 import { SaveStatus } from './save-state.tsx';
 import type { useDraft } from './use-draft.ts';
@@ -17,13 +18,15 @@ interface EditorBarProps {
   id: string;
   state: DraftState;
   draft: ReturnType<typeof useDraft>;
+  /** Other people who have it open. */
+  present: readonly Colleague[];
   onGo: (place: EditorPlace) => void;
   /** Another act, before the next step. */
   children?: ReactNode;
 }
 
 /** The course's name, whether it is saved, and the next step towards its publication. */
-export function EditorBar({ id, state, draft, onGo, children }: EditorBarProps) {
+export function EditorBar({ id, state, draft, present, onGo, children }: EditorBarProps) {
   const [dialog, setDialog] = useState<'review' | 'decision' | null>(null);
   const faults = blocking(draft.faults);
   const { review, version_number: published } = state;
@@ -39,6 +42,7 @@ export function EditorBar({ id, state, draft, onGo, children }: EditorBarProps) 
           <h1>{draft.document.title.trim() === '' ? 'Sin título' : draft.document.title}</h1>
         </div>
         <SaveStatus state={draft.save} />
+        <Present people={present} />
         <div className={styles.acts}>
           {children}
           {review.decidable && draft.isReviewed && (

@@ -18,6 +18,7 @@ const names: Record<Part, string> = {
   slide: 'Lámina',
   question: 'Pregunta',
   exam_item: 'Reactivo',
+  scenario: 'Caso',
 };
 
 /** "2 arreglos" */

@@ -1,5 +1,6 @@
 import type { CourseDraft, DraftSlide } from '@finaula/contract/course-draft';
 import { tidySlideText } from '@finaula/contract/slide-text';
+import { useStoredFlag } from '../../../../lib/browser/use-stored-flag.ts';
 import { SlideCard } from '../../viewer/slide-card.tsx';
 import styles from './learner-preview.module.css';
 
@@ -12,11 +13,23 @@ interface LearnerPreviewProps {
 
 /** The card that the learner will see, drawn by the viewer itself; nothing in it reacts. */
 export function LearnerPreview({ courseId, document, slide, number }: LearnerPreviewProps) {
+  const [onComputer, setOnComputer] = useStoredFlag('finaula.vista-computadora', false);
   const { image, video, figure } = slide;
   return (
     <section className={styles.preview} aria-label="Lo que verá el alumno">
-      <h2>Lo que verá el alumno</h2>
-      <div className={styles.phone} data-cat={document.category} inert>
+      <div className={styles.previewHead}>
+        <h2>Lo que verá el alumno</h2>
+        <fieldset className={styles.device}>
+          <legend className="sr-only">Tamaño de la vista</legend>
+          <button type="button" aria-pressed={!onComputer} onClick={() => setOnComputer(false)}>
+            Celular
+          </button>
+          <button type="button" aria-pressed={onComputer} onClick={() => setOnComputer(true)}>
+            Computadora
+          </button>
+        </fieldset>
+      </div>
+      <div className={onComputer ? styles.computer : styles.phone} data-cat={document.category} inert>
         <SlideCard
           course={{ id: courseId }}
           slide={{

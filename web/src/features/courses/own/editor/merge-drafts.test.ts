@@ -46,6 +46,43 @@ test('a slide that I removed and the other author rewrote stays', () => {
   expect(merged.document.slides.map(({ content }) => content)).toEqual(['uno', 'suyo']);
 });
 
+const question = (key: string, text: string, slide_number = 1) => ({
+  key,
+  question: text,
+  options: ['Sí', 'No'],
+  correct_answer: 0,
+  explanation: 'Así es.',
+  slide_number,
+});
+const asking = (draft: typeof base, ...questions: ReturnType<typeof question>[]) => ({
+  ...draft,
+  quiz: { ...draft.quiz, questions },
+});
+
+test('two authors who changed different questions keep both', () => {
+  const merged = mergeDrafts(
+    asking(base, question('q1', 'uno'), question('q2', 'dos')),
+    asking(base, question('q1', 'mía'), question('q2', 'dos')),
+    asking(base, question('q1', 'uno'), question('q2', 'suya'), question('q3', 'nueva')),
+  );
+  expect(merged.document.quiz.questions.map((one) => one.question)).toEqual(['mía', 'suya', 'nueva']);
+  expect(merged).toMatchObject({ conflicts: [], overridden: false });
+});
+
+test('a question that both changed is a conflict, and a slide that moved is none', () => {
+  const moved = { ...base, slides: base.slides.toReversed() };
+  const merged = mergeDrafts(
+    asking(base, question('q1', 'uno', 1), question('q2', 'dos', 1)),
+    asking(base, question('q1', 'mía', 1), question('q2', 'mía', 1)),
+    asking(moved, question('q1', 'uno', 2), question('q2', 'suya', 2)),
+  );
+  expect(merged.conflicts).toMatchObject([{ part: 'question', key: 'q2', theirs: { question: 'suya' } }]);
+  expect(merged.document.quiz.questions).toMatchObject([
+    { question: 'mía', slide_number: 2 },
+    { question: 'mía', slide_number: 2 },
+  ]);
+});
+
 test('a title that both changed is mine, and the editor is told', () => {
   const merged = mergeDrafts(base, { ...base, title: 'Mío' }, { ...base, title: 'Suyo' });
   expect(merged).toMatchObject({ overridden: true, document: { title: 'Mío' } });

@@ -1,17 +1,31 @@
+import { OWN_COURSE } from '@finaula/contract/constants';
 import type { CourseDraft, DraftQuestion, DraftSlide } from '@finaula/contract/course-draft';
 
-/** Questions name slides by number: they follow a slide that moves, and lose one that is gone. */
-function renumbered(draft: CourseDraft, slides: DraftSlide[]): CourseDraft {
+/** A number that no slide has: the slide that a case names is gone. */
+export const SLIDE_GONE = OWN_COURSE.slides + 1;
+
+/** Questions and cases name slides by number: they follow a slide that moves, and lose one that is gone. */
+export function renumbered(draft: CourseDraft, slides: DraftSlide[]): CourseDraft {
   const placeOf = new Map(slides.map(({ key }, i) => [key, i + 1]));
-  const follow = (question: DraftQuestion): DraftQuestion => {
-    const slide = question.slide_number === null ? undefined : draft.slides[question.slide_number - 1];
-    return { ...question, slide_number: (slide && placeOf.get(slide.key)) ?? null };
-  };
+  const placeNow = (number: number) => placeOf.get(draft.slides[number - 1]?.key ?? '');
+  const follow = (question: DraftQuestion): DraftQuestion => ({
+    ...question,
+    slide_number: question.slide_number === null ? null : (placeNow(question.slide_number) ?? null),
+  });
   return {
     ...draft,
     slides,
     quiz: { ...draft.quiz, questions: draft.quiz.questions.map(follow) },
     exam_items: draft.exam_items.map(follow),
+    scenarios: draft.scenarios.map((scenario) => ({
+      ...scenario,
+      steps: scenario.steps.map((step) => ({
+        ...step,
+        choices: step.choices.map((choice) =>
+          'next' in choice ? choice : { ...choice, slide_number: placeNow(choice.slide_number) ?? SLIDE_GONE },
+        ),
+      })),
+    })),
   };
 }
 

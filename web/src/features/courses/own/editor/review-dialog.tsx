@@ -25,7 +25,7 @@ interface ReviewDialogProps {
 
 const formOf = (fault: DraftFault): EditorPlace => ({
   part: isOfQuiz(fault) ? 'question' : fault.part,
-  number: fault.part === 'slide' ? fault.number : 0,
+  number: fault.part === 'slide' || fault.part === 'scenario' ? fault.number : 0,
 });
 
 /** Asks for a review, and says what prevents it. */

@@ -1,9 +1,11 @@
+import { OWN_COURSE } from '@finaula/contract/constants';
 import type { CourseDraft } from '@finaula/contract/course-draft';
 import type { DraftFault } from '@finaula/contract/own-courses';
-import { CircleAlert, ClipboardCheck, FileUp, Info, ListChecks, Plus } from 'lucide-react';
+import { CircleAlert, ClipboardCheck, FileUp, Info, ListChecks, Plus, Signpost } from 'lucide-react';
 import { Button } from '../../../../ui/forms/button.tsx';
 import type { EditorPlace } from './editor-place.ts';
 import { blocking, isOfQuiz, mends } from './fault-list.ts';
+import type { Colleague } from './presence.tsx';
 import styles from './slide-list.module.css';
 
 interface SlideListProps {
@@ -11,16 +13,29 @@ interface SlideListProps {
   faults: readonly DraftFault[];
   place: EditorPlace;
   disabled: boolean;
+  /** Other people who have it open. */
+  present: readonly Colleague[];
   onGo: (place: EditorPlace) => void;
   onAdd: () => void;
+  onAddScenario: () => void;
   onImport: () => void;
 }
 
-/** The slides in order, then the course's card, quiz and exam; each tells how many faults it has. */
-export function SlideList({ document, faults, place, disabled, onGo, onAdd, onImport }: SlideListProps) {
+/** The slides in order, then the course's card, quiz, exam and cases; each tells how many faults it has. */
+export function SlideList({
+  document,
+  faults,
+  place,
+  disabled,
+  present,
+  onGo,
+  onAdd,
+  onAddScenario,
+  onImport,
+}: SlideListProps) {
   const faultsIn = (part: DraftFault['part'], number?: number) =>
     blocking(faults).filter((fault) => fault.part === part && (number === undefined || fault.number === number)).length;
-  const { slides, quiz, exam_items: items } = document;
+  const { slides, quiz, exam_items: items, scenarios } = document;
   const ofCourse = blocking(faults).filter((fault) => fault.part === 'course' && !isOfQuiz(fault)).length;
   const ofQuiz = faultsIn('question') + blocking(faults).filter(isOfQuiz).length;
   return (
@@ -43,7 +58,10 @@ export function SlideList({ document, faults, place, disabled, onGo, onAdd, onIm
               onClick={() => onGo({ part: 'slide', number: i + 1 })}
             >
               <span className={`${styles.number} num`}>{i + 1}</span>
-              <span>{slide.title.trim() === '' ? 'Sin título' : slide.title}</span>
+              <span>
+                {slide.title.trim() === '' ? 'Sin título' : slide.title}
+                <Here people={present} place={slide.key} />
+              </span>
             </Item>
           </li>
         ))}
@@ -88,8 +106,40 @@ export function SlideList({ document, faults, place, disabled, onGo, onAdd, onIm
             </span>
           </Item>
         </li>
+        {scenarios.map(({ id, title }, i) => (
+          <li key={id}>
+            <Item
+              current={place.part === 'scenario' && place.number === i + 1}
+              faults={faultsIn('scenario', i + 1)}
+              onClick={() => onGo({ part: 'scenario', number: i + 1 })}
+            >
+              <Signpost aria-hidden="true" />
+              <span>
+                Caso: {title.trim() === '' ? 'sin título' : title}
+                <Here people={present} place={id} />
+              </span>
+            </Item>
+          </li>
+        ))}
       </ul>
+      {!disabled && scenarios.length < OWN_COURSE.scenarios && (
+        <Button kind="quiet" onClick={onAddScenario}>
+          <Plus aria-hidden="true" />
+          Caso para decidir
+        </Button>
+      )}
     </nav>
+  );
+}
+
+/** "Óscar está aquí" */
+function Here({ people, place }: { people: readonly Colleague[]; place: string | undefined }) {
+  const here = people.filter((one) => one.place !== null && one.place === place).map(({ name }) => name.split(' ')[0]);
+  if (here.length === 0) return null;
+  return (
+    <small>
+      {here.join(' y ')} {here.length === 1 ? 'está aquí' : 'están aquí'}
+    </small>
   );
 }
 

@@ -1,11 +1,13 @@
 import type { CourseDraft } from '@finaula/contract/course-draft';
 import type { DraftFault, DraftState } from '@finaula/contract/own-courses';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../../../lib/api/api.ts';
 import { ApiError, detailOf } from '../../../../lib/api/api-error.ts';
 import { notifyError } from '../../../../ui/feedback/toast.tsx';
+import { draftQuery } from '../own-queries.ts';
 import { clearBackup, readBackup, storeBackup } from './draft-backup.ts';
-import { mergeDrafts, type SlideConflict } from './merge-drafts.ts';
+import { type ItemConflict, itemsOf, keyOf, mergeDrafts, withItems } from './merge-drafts.ts';
 
 const SAVE_AFTER_MS = 900;
 const RETRY_AFTER_MS = 5_000;
@@ -45,13 +47,15 @@ interface Editing {
   isReviewed: boolean;
   faults: DraftFault[];
   save: SaveState;
-  conflicts: SlideConflict[];
+  conflicts: ItemConflict[];
   /** The author of the other text of the conflicts. */
   otherAuthor: string | null;
   /** `field` names what is being typed, for undoing it as a whole. */
   change: (next: CourseDraft, field?: string) => void;
   undo: (() => void) | undefined;
-  resolve: (conflict: SlideConflict, takeTheirs: boolean) => void;
+  resolve: (conflict: ItemConflict, takeTheirs: boolean) => void;
+  /** Takes over an edition that another author saved; texts that are being written stay. */
+  follow: (edition: number) => void;
 }
 
 /**
@@ -66,11 +70,12 @@ export function useDraft(id: string, loaded: DraftState): Editing {
     const merged = mergeDrafts(backup.base, backup.document, document);
     return { document, merged };
   });
+  const queryClient = useQueryClient();
   const base = useRef({ edition: loaded.edition, document: start.document });
   const [document, setDocument] = useState(start.merged?.document ?? start.document);
   const [faults, setFaults] = useState(loaded.faults);
   const [save, setSave] = useState<SaveState>({ kind: 'saved', at: loaded.edited_at });
-  const [conflicts, setConflicts] = useState<SlideConflict[]>(start.merged?.conflicts ?? []);
+  const [conflicts, setConflicts] = useState<ItemConflict[]>(start.merged?.conflicts ?? []);
   const [otherAuthor, setOtherAuthor] = useState(loaded.edited_by);
   const past = useRef<{ document: CourseDraft; field: string | undefined; at: number }[]>([]);
   const latest = useRef(document);
@@ -78,6 +83,25 @@ export function useDraft(id: string, loaded: DraftState): Editing {
   const [attempt, setAttempt] = useState(0);
   /** Saves follow each other: one that overtook another would meet its own text as somebody else's. */
   const sending = useRef(Promise.resolve());
+
+  const joinWithOther = useCallback(async (): Promise<undefined> => {
+    // The state of the review comes with it.
+    const theirs = await queryClient.fetchQuery(draftQuery(id));
+    const other = withKeys(theirs.document);
+    const isUntouched = latest.current === base.current.document;
+    const merged = mergeDrafts(base.current.document, latest.current, other);
+    base.current = { edition: theirs.edition, document: other };
+    setOtherAuthor(theirs.edited_by);
+    setFaults(theirs.faults);
+    if (isUntouched) setSave({ kind: 'saved', at: theirs.edited_at });
+    setDocument(isUntouched ? other : merged.document);
+    setConflicts(merged.conflicts);
+    if (merged.overridden)
+      notifyError(
+        `${theirs.edited_by ?? 'Otra persona'} también cambió los datos del curso`,
+        'Quedó lo que escribiste tú. Revísalo antes de pedir la revisión.',
+      );
+  }, [id, queryClient]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` repeats a save that failed
   useEffect(() => {
@@ -108,26 +132,12 @@ export function useDraft(id: string, loaded: DraftState): Editing {
     const timer = setTimeout(() => {
       sending.current = sending.current.then(send);
     }, SAVE_AFTER_MS);
-    async function joinWithOther(): Promise<undefined> {
-      const theirs = await api.getDraft({ params: { id } });
-      const other = withKeys(theirs.document);
-      const merged = mergeDrafts(base.current.document, latest.current, other);
-      base.current = { edition: theirs.edition, document: other };
-      setOtherAuthor(theirs.edited_by);
-      setConflicts(merged.conflicts);
-      if (merged.overridden)
-        notifyError(
-          `${theirs.edited_by ?? 'Otra persona'} también cambió los datos, el cuestionario o el examen`,
-          'Quedó lo que escribiste tú. Revísalo antes de pedir la revisión.',
-        );
-      setDocument(merged.document);
-    }
     return () => {
       ended = true;
       clearTimeout(timer);
       clearTimeout(retry);
     };
-  }, [id, document, attempt]);
+  }, [id, document, attempt, joinWithOther]);
 
   // Leaving the editor does not wait for the pause after typing; without an answer the backup stays.
   useEffect(
@@ -163,14 +173,20 @@ export function useDraft(id: string, loaded: DraftState): Editing {
     const last = past.current.pop();
     if (last) setDocument(last.document);
   };
-  const resolve = (conflict: SlideConflict, takeTheirs: boolean) => {
-    setConflicts((all) => all.filter(({ key }) => key !== conflict.key));
-    if (takeTheirs)
-      change({
-        ...latest.current,
-        slides: latest.current.slides.map((slide) => (slide.key === conflict.key ? conflict.theirs : slide)),
-      });
+  const resolve = (conflict: ItemConflict, takeTheirs: boolean) => {
+    setConflicts((all) => all.filter((one) => one !== conflict));
+    if (!takeTheirs) return;
+    const items = itemsOf[conflict.part](latest.current);
+    const resolved = items.map((item) => (keyOf(item) === conflict.key ? conflict.theirs : item));
+    change(withItems(latest.current, conflict.part, resolved));
   };
+  const follow = useCallback(
+    (edition: number) => {
+      const pull = () => (edition > base.current.edition ? joinWithOther() : undefined);
+      sending.current = sending.current.then(pull).catch(() => undefined);
+    },
+    [joinWithOther],
+  );
   return {
     document,
     isReviewed: !isUnsaved && base.current.edition === loaded.edition,
@@ -181,5 +197,6 @@ export function useDraft(id: string, loaded: DraftState): Editing {
     change,
     undo: past.current.length > 0 ? undo : undefined,
     resolve,
+    follow,
   };
 }

@@ -1,5 +1,5 @@
 import type { PublicationEffect } from '@finaula/contract/own-courses';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -37,6 +37,13 @@ const effects: readonly { value: Kind; label: string; about: string }[] = [
 
 const DAYS = 30;
 
+const previewOf = (id: string, effect: PublicationEffect) =>
+  queryOptions({
+    queryKey: ['own-courses', id, 'preview', effect],
+    queryFn: () => api.previewPublication({ params: { id }, body: { effect } }),
+    staleTime: 0,
+  });
+
 /** Shows the changes and the people concerned, and publishes after a confirmation with their number. */
 export function PublicationScreen({ id }: { id: string }) {
   const queryClient = useQueryClient();
@@ -51,12 +58,18 @@ export function PublicationScreen({ id }: { id: string }) {
   const effect: PublicationEffect =
     kind === 'areas' ? { kind, areas: linesOf(areas), days } : kind === 'everyone' ? { kind, days } : { kind };
   const incomplete = kind === 'areas' && linesOf(areas).length === 0;
-  const preview = useQuery({
-    queryKey: ['own-courses', id, 'preview', effect],
-    queryFn: () => api.previewPublication({ params: { id }, body: { effect } }),
-    enabled: !incomplete,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
+  const preview = useQuery({ ...previewOf(id, effect), enabled: !incomplete, placeholderData: keepPreviousData });
+  // The figure beside each effect: the people who take it again.
+  const ofAll = useQuery(previewOf(id, { kind: 'everyone', days }));
+  const figureOf: Record<Kind, number | undefined> = {
+    minor: 0,
+    inform: 0,
+    areas: kind === 'areas' && !incomplete && !preview.isPlaceholderData ? preview.data?.become_due : undefined,
+    everyone: ofAll.data?.become_due,
+  };
+  const choices = effects.map((one) => {
+    const figure = figureOf[one.value];
+    return { ...one, figure: figure === undefined ? undefined : formatNumber(figure) };
   });
   const publish = useMutation({
     mutationFn: () => api.publishCourse({ params: { id }, body: { effect, note } }),
@@ -120,7 +133,8 @@ export function PublicationScreen({ id }: { id: string }) {
         <Panel title="A quién le afecta">
           <div className={styles.form}>
             <p>Ninguna constancia se borra ni se reinicia. Tú decides quién vuelve a tomarlo.</p>
-            <RadioGroup name="effect" legend="Efecto" legendHidden choices={effects} value={kind} onChange={setKind} />
+            <p className={styles.note}>El número es de personas que vuelven a tener un plazo.</p>
+            <RadioGroup name="effect" legend="Efecto" legendHidden choices={choices} value={kind} onChange={setKind} />
             {kind === 'areas' && (
               <CountedChoices
                 name="areas"

@@ -1,0 +1,108 @@
+import type { DraftSlide } from '@finaula/contract/course-draft';
+import { courseDraft } from '@finaula/contract/course-draft';
+import { expect, test } from 'vitest';
+import { draftOf, guardSlide, questionAbout } from '../../../testing/course-draft.ts';
+import { courseOf } from './document.ts';
+import { draftFaults } from './draft-faults.ts';
+
+const said = (draft: ReturnType<typeof draftOf>) =>
+  Object.fromEntries(
+    draftFaults(draft)
+      .filter(({ kind }) => kind === 'fault')
+      .map(({ part, number, field, sentence }) => [`${part} ${number} ${field}`, sentence]),
+  );
+const drawing = (figure: DraftSlide['figure']) => draftOf({ slides: [{ ...guardSlide, figure }] });
+const words = { title: 'Primero se llama', alt: 'Tres pasos' };
+
+test('a figure without its texts blocks a review, with each fault at its field', () => {
+  const figure = { kind: 'steps', title: '', alt: ' ', data: { steps: [{ text: 'Llama' }, { text: '' }] } } as const;
+  expect(said(drawing({ ...figure, data: { steps: [...figure.data.steps] } }))).toEqual({
+    'slide 1 figure.title': 'Falta este texto.',
+    'slide 1 figure.alt': 'Falta este texto.',
+    'slide 1 figure.data.steps': 'Son al menos 3.',
+    'slide 1 figure.data.steps.1.text': 'Falta este texto.',
+  });
+});
+
+test('a timeline whose deadline ends beyond its scale blocks a review', () => {
+  const tracks = ['Aviso', 'Plan'].map((name) => ({ name, when: 'pronto', from: 0, to: 40 }));
+  const marks = [
+    { at: 0, text: 'hoy' },
+    { at: 10, text: 'día 10' },
+  ];
+  const faults = said(drawing({ kind: 'timeline', ...words, data: { end: 20, marks, tracks } }));
+  expect(faults).toEqual({
+    'slide 1 figure.data.tracks': 'Las marcas suben desde 0, y cada plazo cabe entre 0 y el final.',
+  });
+});
+
+const wrong = {
+  text: 'Pagar',
+  consequence: [{ when: 'Lunes', what: 'El dinero ya no está.' }],
+  rule: 'Se llama antes.',
+};
+const scenario = {
+  id: 'caso',
+  title: 'El retiro',
+  role: 'Ventanilla',
+  minutes: 9,
+  facts: [{ name: 'Hora', value: '10:40' }],
+  steps: [
+    {
+      id: 'uno',
+      text: 'Pide un retiro.',
+      choices: [
+        { text: ' Llamar ', next: 'end' },
+        { ...wrong, source: 'Cap. 4', slide_number: 1 },
+      ],
+    },
+  ],
+  ending: 'Nadie perdió.',
+  takeaway: 'Llama antes.',
+};
+
+test('a whole case is published with tidy texts and its minutes', () => {
+  const draft = draftOf({ scenarios: [scenario] });
+  expect(said(draft)).toEqual({});
+  expect(courseOf('e-1', draft, '2026-11-28').scenarios).toMatchObject([
+    { minutes: 1, steps: [{ choices: [{ text: 'Llamar', next: 'end' }, wrong] }] },
+  ]);
+});
+
+test('texts pasted from Word are published without what it leaves in them', () => {
+  const pasted = questionAbout('un sobre', { options: ['\u200bLlamas\u00a0a la \u201cguardia\u201d', 'Nada'] });
+  const slides = [{ ...guardSlide, title: 'La\u00ad guardia\u200b', content: '\u00b7\u00a0Llama.\n\u00b7 Anota.' }];
+  const course = courseOf('e-1', draftOf({ slides, quiz: { passing_score: 80, questions: [pasted] } }), '2026-11-28');
+  expect(course.slides).toMatchObject([{ title: 'La guardia', content: '• Llama.\n• Anota.' }]);
+  expect(course.quiz?.questions[0]?.options[0]).toBe('Llamas a la "guardia"');
+  expect(said(draftOf({ title: '\u200b\u00a0' }))).toEqual({ 'course 0 title': 'Escribe el título del curso.' });
+});
+
+test('a case that leads nowhere, or to a slide that is gone, blocks a review', () => {
+  const [step] = scenario.steps;
+  const draft = courseDraft.parse({
+    ...draftOf(),
+    scenarios: [
+      {
+        ...scenario,
+        steps: [
+          {
+            ...step,
+            choices: [
+              { text: 'Llamar', next: 'uno' },
+              { ...wrong, rule: '', source: 'Cap. 4', slide_number: 9 },
+            ],
+          },
+          { id: 'dos', text: 'Sigue.', choices: [{ text: 'Ir', next: 'end' }] },
+        ],
+      },
+    ],
+  });
+  expect(said(draft)).toEqual({
+    'scenario 1 steps.0': 'El paso 1 lleva a «1», que no es un paso posterior ni el final.',
+    'scenario 1 steps.0.choices.1.rule': 'Falta este texto.',
+    'scenario 1 steps.0.choices.1.slide_number': 'La lámina que enseña la regla ya no existe.',
+    'scenario 1 steps.1': 'Ninguna decisión lleva al paso 2.',
+    'scenario 1 steps.1.choices': 'Son al menos 2.',
+  });
+});

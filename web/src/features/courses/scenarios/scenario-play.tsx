@@ -1,0 +1,116 @@
+// biome-ignore-all lint/suspicious/noArrayIndexKey: authors may repeat a text, and no list changes its order
+import type { Course } from '@finaula/contract/courses';
+import type { Scenario } from '@finaula/contract/scenarios';
+import { RotateCcw } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { withWholePercents } from '../../../lib/text/percent.ts';
+import { Button, buttonLook } from '../../../ui/forms/button.tsx';
+import { ScreenLink } from '../../../ui/navigation/screen-link.tsx';
+import { ChoiceForm } from './choice-form.tsx';
+import { Consequence } from './consequence.tsx';
+import styles from './scenario-screen.module.css';
+import { type Decision, useDecisions } from './use-decisions.ts';
+
+/** The parts of a course to which a case leads. */
+export type CaseCourse = Pick<Course, 'id'> & { slides: readonly { title: string }[] };
+
+/** One situation at a time, its choices and what each causes, and the facts at hand. */
+export function ScenarioPlay({ course, scenario, wide }: { course: CaseCourse; scenario: Scenario; wide: boolean }) {
+  const { step, decided, wrong, decide, decideAgain, repeat } = useDecisions(scenario);
+  const situation = useRef<HTMLHeadingElement>(null);
+  const moved = useRef(false);
+  const isAsking = wrong === undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows every new situation
+  useEffect(() => {
+    if (moved.current && isAsking) situation.current?.focus();
+  }, [step?.id, isAsking]);
+  const onDecide = (choice: number) => {
+    moved.current = true;
+    decide(choice);
+  };
+  const number = step === undefined ? scenario.steps.length : scenario.steps.indexOf(step) + 1;
+
+  return (
+    <>
+      <section className={styles.now}>
+        {step === undefined ? (
+          <Ending course={course} scenario={scenario} decided={decided} heading={situation} onRepeat={repeat} />
+        ) : (
+          <>
+            <p className={`${styles.position} num`}>
+              Decisión {number} de {scenario.steps.length}
+            </p>
+            <h2 className={styles.situation} ref={situation} tabIndex={-1}>
+              {withWholePercents(step.text)}
+            </h2>
+            {wrong === undefined ? (
+              <ChoiceForm key={step.id} name={step.id} choices={step.choices} onDecide={onDecide} />
+            ) : (
+              <Consequence course={course} choice={wrong} onAgain={decideAgain} />
+            )}
+          </>
+        )}
+      </section>
+      {step !== undefined && (
+        <aside className={styles.facts}>
+          <details open={wide}>
+            <summary>Lo que tienes enfrente</summary>
+            <dl>
+              {scenario.facts.map(({ name, value }, i) => (
+                <div key={i}>
+                  <dt>{name}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </details>
+        </aside>
+      )}
+    </>
+  );
+}
+
+interface EndingProps {
+  course: CaseCourse;
+  scenario: Scenario;
+  decided: readonly Decision[];
+  heading: React.RefObject<HTMLHeadingElement | null>;
+  onRepeat: () => void;
+}
+
+/** The end is a sentence, not a score. */
+function Ending({ course, scenario: { ending, takeaway }, decided, heading, onRepeat }: EndingProps) {
+  return (
+    <>
+      <h2 className={styles.ending} ref={heading} tabIndex={-1}>
+        {ending}
+      </h2>
+      <ol className={styles.path} aria-label="Lo que decidiste">
+        {decided.map(({ step, chosen, tried }) => (
+          <li key={step.id}>
+            <b>{chosen}</b>
+            {tried.length > 0 && (
+              <span>
+                <RotateCcw aria-hidden="true" />
+                Antes: {tried.join('; ')}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+      <p className={styles.takeaway}>
+        <b>Lo que te llevas.</b> {takeaway}
+      </p>
+      <div className={styles.actions}>
+        <ScreenLink to="/cursos/$curso" params={{ curso: course.id }} className={buttonLook('primary')}>
+          Volver al curso
+        </ScreenLink>
+        <Button kind="secondary" onClick={onRepeat}>
+          <RotateCcw aria-hidden="true" />
+          Repetir el caso
+        </Button>
+      </div>
+      <p className={styles.fine}>Es práctica: tus decisiones no llevan calificación y no se guardan.</p>
+    </>
+  );
+}
