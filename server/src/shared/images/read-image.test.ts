@@ -2,9 +2,9 @@ import { imageFailures } from '@finaula/contract/image-failures';
 import { zipSync } from 'fflate';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { UnreadableFile } from '../../../../shared/hostile-files/unreadable-file.ts';
-import { gif, jpeg, png, SVG, webp, whitePng } from '../presentation/fixtures/images.ts';
+import { UnreadableFile } from '../hostile-files/unreadable-file.ts';
 import { encodeImage } from './encode-image.ts';
+import { gif, jpeg, png, SVG, webp, whitePng } from './fixtures/images.ts';
 import { readImage } from './read-image.ts';
 
 const text = (content: string) => Buffer.from(content, 'latin1');
@@ -126,4 +126,13 @@ test('a refusal leaves the thread with its code', async () => {
 test('a photo to which a camera appended its film is taken', async () => {
   const film = Buffer.concat([text('\0\0\0\u0018ftypmp42'), Buffer.alloc(5_000, 7)]);
   expect((await encodeImage(await behind(jpeg(), film))).width).toBe(64);
+});
+
+test('for paper, a clear ground becomes white and the image a narrow JPEG', async () => {
+  const clear = await sharp({ create: { width: 1_200, height: 10, channels: 4, background: '#0000' } })
+    .png()
+    .toBuffer();
+  const { bytes, width } = await encodeImage(clear, { format: 'jpeg', width: 1_000 });
+  const [red] = await sharp(bytes).raw().toBuffer();
+  expect([width, red, (await sharp(bytes).metadata()).format]).toEqual([1_000, 255, 'jpeg']);
 });
