@@ -83,6 +83,7 @@ export const act = z.enum([
   'programme drafted',
   'programme approved',
   'labour policy changed',
+  'labour image changed',
   'labour constancias issued',
   'labour constancia cancelled',
   'labour constancia corrected',

@@ -399,6 +399,7 @@ export async function tenantFixture(
       providers.providerId,
       providers.samlProviderId,
       passkeyId,
+      labour.labourImageId,
       labour.labourEmissionId,
       labour.labourConstanciaId,
       ...Object.values(ownCourses),

@@ -33,6 +33,7 @@ export const factTables: Record<string, FactTable> = {
   labour_facts: recorded('dato laboral de una persona', 'datos laborales de personas'),
   labour_courses: recorded('dato laboral de un curso', 'datos laborales de cursos'),
   labour_constancias: recorded('constancia laboral', 'constancias laborales'),
+  labour_images: recorded('imagen de constancias laborales', 'imágenes de constancias laborales'),
   labour_steps: recorded('paso de una constancia laboral', 'pasos de constancias laborales'),
 };
 

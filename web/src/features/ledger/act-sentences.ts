@@ -75,6 +75,7 @@ export const actNames: Record<Act, string> = {
   'course policy changed': 'Revisión de cursos propios por otra persona',
   'programme drafted': 'Programa anual en borrador',
   'programme approved': 'Programa anual aprobado',
+  'labour image changed': 'Logotipo o firma de las constancias laborales cambiados',
   'labour policy changed': 'Respuestas sobre constancias laborales cambiadas',
   'labour constancias issued': 'Constancias laborales emitidas',
   'labour constancia cancelled': 'Constancia laboral cancelada',
