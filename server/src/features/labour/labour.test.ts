@@ -215,6 +215,7 @@ test('the data for the list name their gaps first, and what nobody knows', async
     const file = await office.admin.getLabourList({ params: { year: 2026 }, query: { format } });
     expect(file.status).toBe(200);
     expect(file.headers['content-disposition']).toMatch(/datos-lista-dc4-2026/);
+    if (format === 'pdf') expect((await readPdf(file.bytes)).text).not.toMatch(/STPS|avalad|reconocid/i);
   }
   expect(other.id).not.toBe(office.person.id);
   expect(await office.admin.getLabourList({ params: { year: 2031 }, query: {} })).toMatchObject({
