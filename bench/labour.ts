@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { labourInstitution, startPostgres, startRunning, temporaryFolder } from '@finaula/server/testing';
 
 /**
- * `npx node bench/labour.ts [people]`: seconds from the request until every labour constancia of an institution
- * is issued, the first time and again with the program killed (SIGKILL) half-way and started again, which
- * includes the wait for the killed program's heartbeat. No constancia may be lost or issued twice.
+ * `npx node bench/labour.ts [people]`: seconds until an institution's labour constancias are issued,
+ * undisturbed and with the program killed (SIGKILL) half-way and started again, which includes the wait for its
+ * heartbeat. No constancia may be lost or issued twice.
  */
 const PEOPLE = Number(process.argv[2] ?? 600);
 

@@ -19,7 +19,7 @@ interface Emission {
 export async function labourInstitution(server: RunningServer, databaseUrl: string, dataDir: string, people: number) {
   const { database } = connect(databaseUrl, pino({ level: 'silent' }));
   const create = factoriesOn(database);
-  const { id: entityId } = await create.entity({ name: `Banco de ${people}`, subscription: 'Paid' });
+  const { id: entityId } = await create.entity({ name: `Banco ${Date.now()}`, subscription: 'Paid' });
   const administrator = await create.user({ role: 'EntidadAdmin', entityId });
   const token = await create.sessionOf(administrator.id);
   const certificateIds: string[] = [];
