@@ -5,7 +5,6 @@ export { fillCatalogue } from './fill-catalogue.ts';
 export { fillEntity } from './fill-entity.ts';
 export { type IdentityProvider, passThrough, startIdentityProvider } from './identity-provider.ts';
 export { insertCourses } from './insert-courses.ts';
-export { labourInstitution } from './labour-emission.ts';
 export { letExamTimePass, letReadingTimePass } from './let-time-pass.ts';
 export { startNameServer } from './name-server.ts';
 export { startPostgres } from './postgres.ts';

@@ -1,12 +1,15 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { labourInstitution, startPostgres, startRunning, temporaryFolder } from '@finaula/server/testing';
+import { labourInstitution } from '../src/testing/labour-emission.ts';
+import { startPostgres } from '../src/testing/postgres.ts';
+import { startRunning } from '../src/testing/running-server.ts';
+import { temporaryFolder } from '../src/testing/temporary-folder.ts';
 
 /**
- * `npx node bench/labour.ts [people]`: seconds until an institution's labour constancias are issued,
- * undisturbed and with the program killed (SIGKILL) half-way and started again, which includes the wait for its
- * heartbeat. No constancia may be lost or issued twice.
+ * `npx node server/scripts/bench-labour.ts [people]`: seconds until an institution's labour constancias are issued, first
+ * undisturbed, then with the program killed (SIGKILL) half-way and started again, which includes the wait for
+ * its heartbeat. No constancia may be lost or issued twice.
  */
 const PEOPLE = Number(process.argv[2] ?? 600);
 
