@@ -12,6 +12,7 @@ const WITH_MOCKED_MODULES = [
 /** `npm run test:long` runs these. */
 const LONG = [
   'features/people/import/killed-server',
+  'features/labour/killed-server',
   'features/supervision/two-servers',
   'features/obligations/reminders/two-servers',
   'testing/releases/upgrade',

@@ -23,6 +23,7 @@ export const actNames: Record<Act, string> = {
   'dispute closed': 'Disputa de una constancia cerrada',
   'retake allowed': 'Nueva constancia permitida después de una revocación',
   'document handed out': 'Documento de una constancia entregado',
+  'labour image changed': 'Logotipo o firma de las constancias laborales cambiados',
   'committee list changed': 'Lista del comité cambiada',
   'committee report sent': 'Informe al comité enviado',
   'training documented': 'Capacitación documentada',

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { CHARACTERS } from './constants.ts';
+import { CHARACTERS, IMAGE_TYPES, IMAGE_UPLOAD } from './constants.ts';
 import {
   LABOUR_AT_ONCE,
+  LABOUR_PRINT_AT_ONCE,
   labourCatalogues,
   labourConstancia,
   labourCourse,
@@ -10,17 +11,20 @@ import {
   labourEmission,
   labourFacts,
   labourFactsBody,
+  labourImage,
   labourList,
   labourPolicy,
   labourPolicyBody,
   labourQueue,
   labourState,
+  labourTerms,
 } from './labour.ts';
 import { day, id, line, text } from './validation.ts';
 
 const number = z.string().regex(/^\d{4}-\d{5,7}$/);
 const byNumber = z.object({ number });
 const numbers = z.array(number).min(1).max(LABOUR_AT_ONCE);
+const byImage = z.object({ image: labourImage });
 const PDF = ['application/pdf'] as const;
 
 export const labourCalls = {
@@ -42,6 +46,47 @@ export const labourCalls = {
     status: 200,
     reply: labourPolicy,
     errors: ['LABOUR_PLAN_INVALID'],
+  }),
+  setLabourImage: call({
+    summary: 'El logotipo propio, o la firma digitalizada de quien firma: PNG, JPEG o WebP de hasta 5 MB',
+    method: 'PUT',
+    path: '/api/admin/labour-policy/images/:image',
+    access: 'EntidadAdmin',
+    params: byImage,
+    upload: { types: IMAGE_TYPES, bytes: IMAGE_UPLOAD.bytes },
+    status: 200,
+    reply: labourPolicy,
+    errors: ['IMAGE_UNREADABLE', 'LABOUR_SIGNER_UNKNOWN'],
+  }),
+  removeLabourImage: call({
+    summary: 'Quita el logotipo o una firma de las constancias que se emitan; las emitidas no cambian',
+    method: 'DELETE',
+    path: '/api/admin/labour-policy/images/:image',
+    access: 'EntidadAdmin',
+    params: byImage,
+    status: 200,
+    reply: labourPolicy,
+    errors: ['MEDIA_NOT_FOUND'],
+  }),
+  getLabourImage: call({
+    summary: 'El logotipo propio o una firma digitalizada, como aparece en las constancias laborales',
+    method: 'GET',
+    path: '/api/admin/labour-images/:id',
+    access: 'EntidadAdmin',
+    params: z.object({ id }),
+    status: 200,
+    reply: z.never(),
+    files: ['image/jpeg'],
+    errors: ['MEDIA_NOT_FOUND'],
+  }),
+  getLabourTerms: call({
+    summary: 'Plazos de las constancias laborales y de la lista anual que siguen abiertos o vencieron',
+    method: 'GET',
+    path: '/api/admin/labour-terms',
+    access: 'EntidadAdmin',
+    status: 200,
+    reply: labourTerms,
+    errors: [],
   }),
   getLabourCatalogues: call({
     summary: 'Catálogos de los formatos: ocupaciones, áreas temáticas, estudios, modalidades y objetivos',
@@ -215,6 +260,20 @@ export const labourCalls = {
     status: 200,
     reply: z.array(labourConstancia),
     errors: [],
+  }),
+  printLabourConstancias: call({
+    summary: 'Varias constancias laborales en un archivo para imprimir, o la hoja para que firmen de recibido',
+    method: 'POST',
+    path: '/api/admin/labour-constancias/print',
+    access: 'EntidadAdmin',
+    body: z.object({
+      numbers: z.array(number).min(1).max(LABOUR_PRINT_AT_ONCE),
+      paper: z.enum(['constancias', 'receipt']),
+    }),
+    status: 200,
+    reply: z.never(),
+    files: PDF,
+    errors: ['LABOUR_CONSTANCIA_NOT_FOUND', 'LABOUR_ERASED'],
   }),
   getLabourConstanciaPdf: call({
     summary: 'El documento de una constancia laboral de la entidad propia',

@@ -16,6 +16,10 @@ export const labourErrors = {
     status: 409,
     detail: 'La constancia laboral la expide una institución a sus trabajadores; tu cuenta no pertenece a una.',
   },
+  LABOUR_SIGNER_UNKNOWN: {
+    status: 409,
+    detail: 'Primero contesta quién firma: cada imagen pertenece a la persona de la respuesta.',
+  },
   LABOUR_KEY_UNKNOWN: { status: 422, detail: 'Esa clave no está en el catálogo. Elige una de la lista.' },
   LABOUR_EMISSION_NOT_FOUND: { status: 404, detail: 'No encontramos esa emisión de constancias laborales.' },
   LABOUR_CONSTANCIA_NOT_FOUND: { status: 404, detail: 'No encontramos esa constancia laboral.' },

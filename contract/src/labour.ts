@@ -67,8 +67,20 @@ export type LabourPolicyField = z.infer<typeof labourPolicyField>;
 /** A year of the plan: named by the year in which it begins. `due_on`: the last day for its list. */
 const planYear = z.object({ year: z.int(), from: z.string(), to: z.string(), due_on: z.string() });
 
+/** Images that the document shows: the own logo, and signatures where they are digitised. */
+export const labourImage = z.enum(['logo', 'instructor', 'employer', 'workers']);
+export type LabourImage = z.infer<typeof labourImage>;
+
+/** An image that never changes under its id. `since`: the day of its upload. */
+const shownImage = z.object({ id: z.string(), width: z.int(), height: z.int(), since: z.string() });
+export type LabourShownImage = z.infer<typeof shownImage>;
+
+/** Null: none. A signature belongs to the person who is named now. */
+const shownImages = z.record(labourImage, shownImage.nullable());
+
 export const labourPolicy = z.object({
   ...policyFields,
+  images: shownImages,
   /** Whether constancias can be issued: every question is answered. */
   enabled: z.boolean(),
   /** Fields without an answer. */
@@ -208,6 +220,8 @@ export const labourConstancia = z.object({
   issued_on: z.string(),
   signed_on: z.string().nullable(),
   delivered_on: z.string().nullable(),
+  /** The administrator who recorded the delivery. */
+  delivery_by: z.string().nullable(),
   cancelled_on: z.string().nullable(),
   cancellation_reason: z.string().nullable(),
   /** The constancia that this one corrects, and the one that corrects this one. */
@@ -256,6 +270,7 @@ export const labourDocument = z.object({
   /** Null up to 50 workers. */
   workers_signer: z.string().nullable(),
   signatures: z.enum(['by_hand', 'digitised']),
+  images: shownImages,
   issued_on: z.string(),
   corrects: z.string().nullable(),
 });
@@ -295,3 +310,14 @@ export type LabourEmission = z.infer<typeof labourEmission>;
 export const LABOUR_PAGE = 50;
 /** The most constancias of one emission or step. */
 export const LABOUR_AT_ONCE = 2_000;
+/** The most constancias of one file to print. */
+export const LABOUR_PRINT_AT_ONCE = 100;
+
+/** Terms for handing constancias over and for presenting lists. */
+export const labourTerms = z.object({
+  /** Trainings without a constancia, and constancias that nobody handed over. */
+  constancias: z.object({ count: z.int(), due_on: z.string() }).nullable(),
+  /** Years of the plan that ended and whose term for the list is open. */
+  lists: z.array(planYear),
+});
+export type LabourTerms = z.infer<typeof labourTerms>;

@@ -92,6 +92,7 @@ export const act = z.enum([
   'committee list changed',
   'committee report sent',
   'labour policy changed',
+  'labour image changed',
   'labour constancias issued',
   'labour constancia cancelled',
   'labour constancia corrected',

@@ -1,4 +1,11 @@
-import type { LabourConstancia, LabourFacts, LabourList, LabourPolicy, LabourQueue } from '@finaula/contract/labour';
+import type {
+  LabourConstancia,
+  LabourFacts,
+  LabourList,
+  LabourPolicy,
+  LabourQueue,
+  LabourTerms,
+} from '@finaula/contract/labour';
 import { labourUnknowns } from '@finaula/contract/labour-questions';
 import { expect, type Page } from '@playwright/test';
 import { heading, press, type Screen } from './opening.ts';
@@ -16,6 +23,7 @@ const NOBODY: LabourPolicy = {
   agent_registration: null,
   commission: { employer: null, workers: null },
   signatures: null,
+  images: { logo: null, instructor: null, employer: null, workers: null },
   enabled: false,
   missing: ['workers', 'rfc', 'imss_registrations', 'activity', 'plan_from', 'plan_to', 'issued_by', 'signatures'],
   years: [],
@@ -43,6 +51,24 @@ const ANSWERED: LabourPolicy = {
   ],
   recorded_at: '2026-11-20T16:58:00Z',
   recorded_by: 'Ana Herrera Solís',
+};
+
+const DIGITISED: LabourPolicy = {
+  ...ANSWERED,
+  signatures: 'digitised',
+  images: {
+    logo: { id: '20000000-0000-4000-8000-000000000001', width: 300, height: 200, since: '2026-11-03' },
+    instructor: null,
+    employer: { id: '20000000-0000-4000-8000-000000000002', width: 300, height: 200, since: '2026-11-03' },
+    workers: null,
+  },
+  enabled: false,
+  missing: ['signatures'],
+};
+
+const TERMS: LabourTerms = {
+  constancias: { count: 12, due_on: '2099-12-01' },
+  lists: [{ year: 2025, from: '2025-01-01', to: '2025-12-31', due_on: '2099-03-27' }],
 };
 
 const queued = (number: number, user_name: string, due_on: string, ended_on = '2026-11-18') => ({
@@ -81,6 +107,7 @@ const issued = (number: string, user_name: string, of: Partial<LabourConstancia>
   issued_on: '2026-11-20',
   signed_on: null,
   delivered_on: null,
+  delivery_by: null,
   cancelled_on: null,
   cancellation_reason: null,
   corrects: null,
@@ -96,6 +123,7 @@ const ISSUED = [
     state: 'entregada',
     signed_on: '2026-11-23',
     delivered_on: '2026-11-24',
+    delivery_by: 'Ana Herrera Solís',
   }),
   issued('2026-00001', 'Ximena Núñez Arriaga', {
     state: 'cancelada',
@@ -135,6 +163,9 @@ const FACTS: LabourFacts = {
   recorded_at: '2026-11-20T16:58:00Z',
 };
 
+const SIGNATURE =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="200"><path d="M20 150C80 20 160 20 180 120S300 180 340 60s80-40 240 90" fill="none" stroke="#123" stroke-width="7"/></svg>';
+
 /** The page receives these replies; the rest comes from the server. */
 const replies = (policy: LabourPolicy) => async (page: Page) => {
   for (const [address, json] of [
@@ -143,8 +174,12 @@ const replies = (policy: LabourPolicy) => async (page: Page) => {
     ['labour-constancias*', { rows: ISSUED, next_cursor: null }],
     ['labour-lists/*', LIST],
     ['labour-facts/*', FACTS],
+    ['labour-terms', TERMS],
   ] as const)
     await page.route(`**/api/admin/${address}`, (route) => route.fulfill({ json }));
+  await page.route('**/api/admin/labour-images/*', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: SIGNATURE }),
+  );
   await page.route('**/api/labour-facts', (route) => route.fulfill({ json: FACTS }));
   await page.route('**/api/labour-constancias', (route) => route.fulfill({ json: ISSUED.slice(2, 3) }));
 };
@@ -237,6 +272,26 @@ export const labourScreens: Screen[] = [
       await page.getByRole('radio', { name: /^Un agente capacitador externo/ }).check();
       await page.getByRole('button', { name: 'Guardar' }).click();
     },
+  },
+  {
+    name: 'labour-images',
+    title: 'Logo and digitised signatures, one of which is missing',
+    who,
+    address: `${address}/respuestas`,
+    before: replies(DIGITISED),
+    open: async (page) => {
+      const signature = page.getByRole('img', { name: 'Firma de Óscar Ibarra Peña' });
+      await expect(signature).toBeVisible({ timeout: 20_000 });
+      await signature.scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'labour-terms',
+    title: 'What is due of labour constancias, on the home page',
+    who,
+    address: '/',
+    before: replies(ANSWERED),
+    open: heading('Constancias laborales'),
   },
   {
     name: 'labour-own',

@@ -3,7 +3,7 @@ declare
   answered text;
   personal text;
 begin
-  foreach answered in array array['labour_policies', 'labour_courses', 'labour_emissions'] loop
+  foreach answered in array array['labour_policies', 'labour_courses', 'labour_emissions', 'labour_images'] loop
     execute format('create policy seen on %I for select using ((select acts_for_all()) or entity_id = (select administered_entity()))', answered);
     execute format('create policy recorded on %I for insert with check ((select acts_for_all()) or entity_id = (select administered_entity()))', answered);
   end loop;
@@ -22,6 +22,9 @@ begin
   end loop;
 end
 $$;
+
+-- People draw their own constancias, with the images of their institution.
+create policy seen_in_own on labour_images for select using (entity_id in (select constancias.entity_id from labour_constancias constancias where constancias.user_id = (select acting_user())));
 
 create policy advanced on labour_emissions for update using ((select acts_for_all()) or entity_id = (select administered_entity()));
 

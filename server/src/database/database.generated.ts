@@ -914,6 +914,19 @@ export interface LabourFacts {
   user_id: string;
 }
 
+export interface LabourImages {
+  entity_id: string;
+  height: number | null;
+  id: Generated<string>;
+  image: string;
+  key_id: string | null;
+  recorded_at: Generated<Timestamp>;
+  recorded_by: string;
+  secret: Buffer | null;
+  signer: string | null;
+  width: number | null;
+}
+
 export interface LabourKeys {
   created_at: Generated<Timestamp>;
   entity_id: string;
@@ -1657,6 +1670,7 @@ export interface DB {
   labour_courses: LabourCourses;
   labour_emissions: LabourEmissions;
   labour_facts: LabourFacts;
+  labour_images: LabourImages;
   labour_keys: LabourKeys;
   labour_policies: LabourPolicies;
   labour_states: LabourStates;

@@ -64,6 +64,9 @@ export async function prepare(database: Database, config: Config, contentFolder:
       )
       .union(tx.selectFrom('labour_keys').select('key_id'))
       .union(
+        tx.selectFrom('labour_images').select('key_id').where('key_id', 'is not', null).$castTo<{ key_id: string }>(),
+      )
+      .union(
         tx
           .selectFrom('people_imports')
           .select('labour_key_id as key_id')

@@ -55,7 +55,7 @@ const entries = Object.entries<Call>(calls);
 const withinAnEntity = entries.filter(([, { access }]) => access !== 'anyone' && access !== 'SuperAdmin');
 /**
  * About oneself, also for an administrator; about what is everybody's; about what is not there yet; or
- * needing a file, which the input of these tests lacks.
+ * needing a file, which these tests lack.
  */
 const ofOneself = [
   'makeProvider',
@@ -70,6 +70,7 @@ const ofOneself = [
   'rateAnswer',
   'endSession',
   'getOwnLabourConstanciaPdf',
+  'getLabourImage',
   'renamePasskey',
   'removePasskey',
   'acknowledgeNotice',

@@ -7,6 +7,8 @@ interface Reply<Body> {
   status: number;
   body: Body & ErrorReply;
   headers: Record<string, unknown>;
+  /** The body of a reply that is a file. */
+  bytes: Buffer;
 }
 
 /**
@@ -53,7 +55,7 @@ export async function send(
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
     },
   });
-  return { status: response.statusCode, body: bodyOf(response), headers: response.headers };
+  return { status: response.statusCode, body: bodyOf(response), headers: response.headers, bytes: response.rawPayload };
 }
 
 export function clientOf(app: FastifyInstance, token?: string): Client {

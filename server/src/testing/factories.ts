@@ -166,6 +166,7 @@ export const factoriesOn = (database: Database) => {
       courseId?: string;
       courseVersion?: string;
       score?: number;
+      minutes?: number;
       issuedAt?: Date;
       validUntil?: string;
     } = {},
@@ -194,7 +195,7 @@ export const factoriesOn = (database: Database) => {
         verify_url: `http://localhost:3000/constancias/${folio}`,
         score: traits.score ?? 90,
         passing_score: 80,
-        duration_minutes: 35,
+        duration_minutes: traits.minutes ?? 35,
         ...(traits.issuedAt && { issued_at: traits.issuedAt }),
         valid_until: traits.validUntil ?? sql`current_date + 365`,
         questions: '[]',

@@ -22,6 +22,11 @@ export async function insertLabour(
     .values({ ...recorded, activity: mark })
     .execute();
   const secret = Buffer.from(mark);
+  const { id: labourImageId } = await database
+    .insertInto('labour_images')
+    .values({ ...recorded, image: 'employer', signer: mark, width: 1, height: 1, key_id: mark, secret })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const labourNumber = `2026-${randomInt(1_000_000, 9_999_999)}`;
   await database
     .insertInto('labour_keys')
@@ -72,5 +77,5 @@ export async function insertLabour(
       on_day: '2026-11-23',
     })
     .execute();
-  return { labourEmissionId, labourConstanciaId, labourNumber };
+  return { labourImageId, labourEmissionId, labourConstanciaId, labourNumber };
 }

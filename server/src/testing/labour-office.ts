@@ -32,11 +32,12 @@ export async function labourOffice({ create, as }: Pick<Awaited<ReturnType<typeo
   const admin: Client = as(await create.sessionOf(administrator.id));
   await admin.changeLabourPolicy({ body: { ...LABOUR_ANSWERS, imss_registrations: ['Y5412345101'] } });
 
-  const passed = async ({ endedOn = '2026-11-03', name = GLORIA.name, courseId = 'curso-1' } = {}) => {
+  const passed = async ({ endedOn = '2026-11-03', name = GLORIA.name, courseId = 'curso-1', minutes = 35 } = {}) => {
     const person = await create.user({ entityId, name });
     const certificate = await create.certificate(person.id, {
       userName: name,
       courseId,
+      minutes,
       issuedAt: new Date(`${endedOn}T18:00:00Z`),
     });
     return { ...person, certificateId: certificate.id };

@@ -408,6 +408,7 @@ export async function tenantFixture(
       providers.providerId,
       providers.samlProviderId,
       passkeyId,
+      labour.labourImageId,
       labour.labourEmissionId,
       labour.labourConstanciaId,
       ...Object.values(documented),

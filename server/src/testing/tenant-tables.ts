@@ -68,6 +68,7 @@ export const tablesOfEntity = [
   'exam_regrades',
   'exam_awards',
   'labour_policies',
+  'labour_images',
   'labour_keys',
   'labour_facts',
   'labour_courses',

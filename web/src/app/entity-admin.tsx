@@ -22,6 +22,7 @@ import { LabourIssuedScreen } from '../features/labour/issued.tsx';
 import { PersonLabour } from '../features/labour/person-labour.tsx';
 import { LabourPolicyScreen } from '../features/labour/policy.tsx';
 import { LabourQueueScreen } from '../features/labour/queue.tsx';
+import { LabourTermsToday } from '../features/labour/terms-today.tsx';
 import { LabourListScreen } from '../features/labour/year-list.tsx';
 import { Activity } from '../features/ledger/ledger.tsx';
 import { Messages } from '../features/mail/messages.tsx';
@@ -127,6 +128,7 @@ function Home({ user, tabs }: ScreenProps) {
       <FirstSteps />
       <ReviewBanner />
       <StandingToday />
+      <LabourTermsToday />
       <EmailChanges linked />
     </EntityUsers>
   );

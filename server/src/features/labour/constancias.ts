@@ -13,6 +13,10 @@ const selectConstancias = (connection: Connection) =>
     .leftJoin('users', 'users.id', 'constancia.user_id')
     .leftJoin('labour_constancias as older', 'older.id', 'constancia.corrects')
     .leftJoin('labour_constancias as later', 'later.corrects', 'constancia.id')
+    .leftJoin('labour_steps as delivery', (join) =>
+      join.onRef('delivery.constancia_id', '=', 'constancia.id').on('delivery.step', '=', 'entregada'),
+    )
+    .leftJoin('users as deliverer', 'deliverer.id', 'delivery.recorded_by')
     .leftJoin('labour_keys as key', (join) =>
       join.onRef('key.user_id', '=', 'constancia.user_id').onRef('key.entity_id', '=', 'constancia.entity_id'),
     )
@@ -27,6 +31,7 @@ const selectConstancias = (connection: Connection) =>
       'constancia.secret',
       'state.state',
       'state.cancellation_reason',
+      'deliverer.name as delivery_by',
       'older.number as corrects',
       'later.number as corrected_by',
       sql<string>`coalesce(users.name, '')`.as('user_name'),

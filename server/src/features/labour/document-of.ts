@@ -26,6 +26,7 @@ export function documentOf(
   { policy, course, razonSocial, catalogues }: Sources,
   { number, issued_on, corrects }: Pick<LabourDocument, 'number' | 'issued_on' | 'corrects'>,
 ): LabourDocument {
+  const digitised = policy.signatures === 'digitised';
   const internal = policy.issued_by === 'internal_instructor';
   return labourDocument.parse({
     number,
@@ -65,5 +66,9 @@ export function documentOf(
     employer_signer: policy.commission.employer,
     workers_signer: policy.workers === 'over_50' ? policy.commission.workers : null,
     signatures: policy.signatures,
+    images: {
+      ...(digitised ? policy.images : { instructor: null, employer: null, workers: null }),
+      logo: policy.images.logo,
+    },
   });
 }

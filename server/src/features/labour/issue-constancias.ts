@@ -6,8 +6,10 @@ import { ApiError } from '../../http/api-error.ts';
 import { encryptFor, makePersonKeys } from '../../identity/labour-facts/person-keys.ts';
 import { readToday } from '../../shared/time/read-today.ts';
 import type { CatalogueKeys } from './catalogue-keys.ts';
+import { isSignedByImages } from './document/signers.ts';
 import { documentOf } from './document-of.ts';
 import { readWaiting, type Waiting } from './queue.ts';
+import { recordSteps } from './record-steps.ts';
 
 const missingNames: Record<LabourMissing, string> = {
   curp: 'la CURP',
@@ -101,7 +103,7 @@ export async function issueConstancias(
       { policy, course, razonSocial, catalogues },
       { number, issued_on: today, corrects: corrects?.number ?? null },
     );
-    return {
+    const row = {
       entity_id: entityId,
       number,
       user_id: one.user_id,
@@ -114,7 +116,18 @@ export async function issueConstancias(
       corrects: corrects?.id ?? null,
       recorded_by: actorId,
     };
+    return { row, isSigned: isSignedByImages(document) };
   });
-  await tx.insertInto('labour_constancias').values(rows).execute();
-  return { numbers: rows.map(({ number }) => number), refused };
+  const stored = await tx
+    .insertInto('labour_constancias')
+    .values(rows.map(({ row }) => row))
+    .returning(['id', 'number', 'user_id'])
+    .execute();
+  const signed = new Set(rows.filter(({ isSigned }) => isSigned).map(({ row }) => row.number));
+  await recordSteps(
+    tx,
+    stored.filter(({ number }) => signed.has(number)),
+    { entityId, actorId, step: 'firmada', on: today },
+  );
+  return { numbers: rows.map(({ row }) => row.number), refused };
 }

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { GLORIA, LABOUR_ANSWERS, labourOffice } from '../../testing/labour-office.ts';
+import { readDocument as readPdf } from '../../testing/page-image.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { readDocument } from './constancias.ts';
 
@@ -58,6 +59,16 @@ test('an institution answers each question itself: nobody issues by default', as
     status: 409,
     body: { code: 'LABOUR_DISABLED' },
   });
+});
+
+test('an institution that is not verified prepares data and issues nothing', async () => {
+  const office = await ready();
+  await database.updateTable('entities').set({ review: 'pending' }).where('id', '=', office.entityId).execute();
+  const refused = { status: 409, body: { code: 'LABOUR_NEEDS_REVIEW' } };
+  const body = { certificate_ids: [office.person.certificateId] };
+  expect(await office.admin.issueLabourConstancias({ body })).toMatchObject(refused);
+  expect((await office.admin.getLabourQueue()).body.ready).toHaveLength(1);
+  expect(await listed(office)).toEqual([]);
 });
 
 test('a plan lasts two years at most, and has a list for each of its years', async () => {
@@ -130,15 +141,16 @@ test('a wrong check digit is a warning; what cannot be a CURP is refused', async
 });
 
 test('a course of 18 minutes is shown as it is', async () => {
-  const office = await ready();
-  const body = { ...(await office.admin.listLabourCourses()).body[0]?.facts, hours: 0.3 };
-  await office.admin.describeLabourCourse({
-    params: { course_id: 'curso-1' },
-    body: { name: 'Corto', thematic_area: '3000', modality: '2', objective: '1', hours: body.hours },
-  });
-  await issue(office, [office.person.certificateId]);
+  const office = await labourOffice(app);
+  const person = await office.passed({ minutes: 18 });
+  await office.complete(person.id);
+  await office.describe();
+  await issue(office, [person.certificateId]);
   const [row] = (await office.admin.getLabourList({ params: { year: 2026 }, query: {} })).body.rows;
   expect(row?.programme.minutes).toBe(18);
+  const pdf = await office.admin.getLabourConstanciaPdf({ params: { number: row?.number ?? '' } });
+  const { texts } = await readPdf(pdf.bytes);
+  expect(texts[0]).toContain('0.3 (18 minutos)');
 });
 
 test('a constancia is issued once, signed, delivered, and corrected after the delivery', async () => {
@@ -203,6 +215,7 @@ test('the data for the list name their gaps first, and what nobody knows', async
     const file = await office.admin.getLabourList({ params: { year: 2026 }, query: { format } });
     expect(file.status).toBe(200);
     expect(file.headers['content-disposition']).toMatch(/datos-lista-dc4-2026/);
+    if (format === 'pdf') expect((await readPdf(file.bytes)).text).not.toMatch(/STPS|avalad|reconocid/i);
   }
   expect(other.id).not.toBe(office.person.id);
   expect(await office.admin.getLabourList({ params: { year: 2031 }, query: {} })).toMatchObject({

@@ -1,4 +1,4 @@
-import type { labourPolicyBody } from '@finaula/contract/labour';
+import type { LabourImage, labourPolicyBody } from '@finaula/contract/labour';
 import { LABOUR_WORKING_DAYS, type LabourPolicy, type LabourPolicyField } from '@finaula/contract/labour';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -8,11 +8,12 @@ import { ApiError } from '../../http/api-error.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { addDays, addYears } from '../../shared/time/days.ts';
 import { addTermDays } from '../../shared/time/working-days.ts';
+import { type Images, readImages, type Signers } from './images.ts';
 
 /** Years that a plan may last (art. 10-IV of the Acuerdo). */
 const PLAN_YEARS = 2;
 
-export type Answers = Omit<LabourPolicy, 'enabled' | 'missing' | 'years' | 'recorded_at' | 'recorded_by'>;
+export type Answers = Omit<LabourPolicy, 'enabled' | 'missing' | 'years' | 'images' | 'recorded_at' | 'recorded_by'>;
 export type Year = LabourPolicy['years'][number];
 
 const UNANSWERED: Answers = {
@@ -54,9 +55,20 @@ const selectPolicies = (connection: Connection, entityId: string) =>
     .where('policy.entity_id', '=', entityId)
     .orderBy('policy.id', 'desc');
 
-/** Questions that are not answered; an external agent has a registration, and a commission both sides. */
-export function missingAnswers(answers: Answers): LabourPolicyField[] {
-  const { issued_by, workers, commission } = answers;
+/** The people who sign; the workers' representative only with more than 50 workers (art. 24-II). */
+const signersOf = ({ instructor_name, commission, workers }: Answers): Signers => ({
+  instructor: instructor_name,
+  employer: commission.employer,
+  workers: workers === 'over_50' ? commission.workers : null,
+});
+
+/**
+ * Questions that are not answered: an external agent has a registration, a commission both sides, and
+ * digitised signatures of those who authenticate their images. An instructor may sign by hand.
+ */
+function missingAnswers(answers: Answers, images: Images): LabourPolicyField[] {
+  const { issued_by, workers, commission, signatures } = answers;
+  const unsigned = images.employer === null || (workers === 'over_50' && images.workers === null);
   const optional = new Set<LabourPolicyField>([
     ...(issued_by === 'external_agent' ? [] : ['agent_registration' as const]),
     ...(issued_by === 'external_agent' || issued_by === 'supplier' ? [] : ['agent_name' as const]),
@@ -65,6 +77,7 @@ export function missingAnswers(answers: Answers): LabourPolicyField[] {
     if (optional.has(field)) return false;
     if (field === 'commission')
       return commission.employer === null || (workers === 'over_50' && commission.workers === null);
+    if (field === 'signatures' && signatures === 'digitised') return unsigned;
     const value = answers[field];
     return value === null || (Array.isArray(value) && value.length === 0);
   });
@@ -91,12 +104,14 @@ export function yearsOf({ from, to }: Plan): Year[] {
 export async function readPolicy(connection: Connection, entityId: string): Promise<LabourPolicy> {
   const [last, ...earlier] = await selectPolicies(connection, entityId).execute();
   if (!last) {
-    const missing = missingAnswers(UNANSWERED);
-    return { ...UNANSWERED, enabled: false, missing, years: [], recorded_at: null, recorded_by: null };
+    const images = await readImages(connection, entityId, signersOf(UNANSWERED));
+    const missing = missingAnswers(UNANSWERED, images);
+    return { ...UNANSWERED, images, enabled: false, missing, years: [], recorded_at: null, recorded_by: null };
   }
   const { employer_signer, workers_signer, recorded_at, recorded_by, ...others } = last;
   const answers = { ...others, commission: { employer: employer_signer, workers: workers_signer } } as Answers;
-  const missing = missingAnswers(answers);
+  const images = await readImages(connection, entityId, signersOf(answers));
+  const missing = missingAnswers(answers, images);
   const plans: Plan[] = [];
   for (const { plan_from: from, plan_to: to } of [last, ...earlier]) {
     const next = plans[0]?.from;
@@ -104,6 +119,7 @@ export async function readPolicy(connection: Connection, entityId: string): Prom
   }
   return {
     ...answers,
+    images,
     enabled: missing.length === 0,
     missing,
     years: plans.flatMap(yearsOf),
@@ -148,4 +164,15 @@ export async function changePolicy(
     .values({ ...stored, entity_id: entityId, recorded_by: actorId })
     .execute();
   await audit(tx, { action: 'labour policy changed', actorId, entityId });
+}
+
+/**
+ * The person whose signature an image is; null for the logo.
+ * @throws ApiError LABOUR_SIGNER_UNKNOWN
+ */
+export async function signerOf(connection: Connection, entityId: string, image: LabourImage): Promise<string | null> {
+  if (image === 'logo') return null;
+  const signer = signersOf(await readPolicy(connection, entityId))[image];
+  if (signer === null) throw new ApiError('LABOUR_SIGNER_UNKNOWN');
+  return signer;
 }

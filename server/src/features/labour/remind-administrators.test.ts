@@ -42,6 +42,8 @@ test('administrators are told once a week of constancias whose twentieth day com
   expect(await toldTo(office.administrator.id)).toEqual([]);
   const endedOn = endBefore(addTermDays(today, 3), 20);
   await office.passed({ endedOn });
+  const { constancias } = (await office.admin.getLabourTerms()).body;
+  expect(constancias).toEqual({ count: 2, due_on: addTermDays(endedOn, 20) });
   await remind();
   await remind();
   const due_on = addTermDays(endedOn, 20);
@@ -61,6 +63,7 @@ test('administrators are told of the list fifteen and five working days before i
   expect(await toldTo(office.administrator.id)).toEqual([]);
   const plan_to = endBefore(addTermDays(today, 10), 60);
   await planEndingOn(plan_to);
+  expect((await office.admin.getLabourTerms()).body.lists).toMatchObject([{ to: plan_to }]);
   await planEndingOn(endBefore(addTermDays(today, 4), 60));
   const told = await toldTo(office.administrator.id);
   expect(told).toHaveLength(2);

@@ -6,9 +6,7 @@ import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
 import { addDays, dayOfWeek } from '../../shared/time/days.ts';
 import { readToday } from '../../shared/time/read-today.ts';
 import { addTermDays } from '../../shared/time/working-days.ts';
-import { listUndelivered } from './constancias.ts';
-import { readPolicy } from './policy.ts';
-import { dueOn, listWithoutConstancia } from './queue.ts';
+import { listTerms } from './terms.ts';
 
 /** Working days before a term ends on which administrators are reminded. */
 const BEFORE = { constancia: 5, list: [15, 5] } as const;
@@ -20,25 +18,18 @@ async function remindEntity(
   today: string,
 ): Promise<void> {
   await platform.transaction().execute(async (tx) => {
-    const { years } = await readPolicy(tx, entityId);
-    const [first] = years;
-    if (!first) return;
-    const waiting = await listWithoutConstancia(tx, entityId, { since: first.from, certificateIds: null });
-    const terms = [
-      ...waiting.map(({ ended_on }) => dueOn(ended_on)),
-      ...(await listUndelivered(tx, entityId)).map(({ due_on }) => due_on),
-    ];
+    const { constancias, lists } = await listTerms(tx, entityId, today);
     const until = addTermDays(today, BEFORE.constancia);
-    const near = terms.filter((due) => due >= today && due <= until).toSorted();
+    const near = constancias.filter((due) => due >= today && due <= until);
     if (near[0] !== undefined)
       await notifyAdministrators(tx, entityId, enqueueMessage, {
         kind: 'labour_constancias_due',
         dedupeKey: `labour_constancias_due:${entityId}:${addDays(today, 1 - dayOfWeek(today))}`,
         facts: { count: String(near.length), due_on: near[0] },
       });
-    for (const { year, from, to, due_on } of years) {
+    for (const { year, from, to, due_on } of lists) {
       const days = BEFORE.list.findLast((before) => addTermDays(today, before) >= due_on);
-      if (days === undefined || today > due_on || today <= to) continue;
+      if (days === undefined) continue;
       await notifyAdministrators(tx, entityId, enqueueMessage, {
         kind: 'labour_list_due',
         dedupeKey: `labour_list_due:${entityId}:${year}:${due_on}:${days}`,

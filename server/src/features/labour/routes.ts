@@ -7,6 +7,7 @@ import type { Handlers } from '../../http/contract-routes.ts';
 import type { UserRecord } from '../../identity/accounts/users.ts';
 import type { Services } from '../../services.ts';
 import { sendExport } from '../../shared/exports/send-export.ts';
+import { readImage, refuseImage } from '../../shared/images/read-image.ts';
 import { catalogueKeysOf } from './catalogue-keys.ts';
 import {
   type ConstanciaRecord,
@@ -14,17 +15,21 @@ import {
   listConstancias,
   listOwnConstancias,
   presentConstancia,
-  readDocument,
 } from './constancias.ts';
-import { renderLabourConstancia } from './document/render.ts';
 import { readEmission, requestEmission } from './emissions.ts';
 import { describeCourse, listCourses } from './facts-of-courses.ts';
 import { changeFacts, presentFacts } from './facts-of-people.ts';
+import { addImage, ON_PAPER, openImage, removeImage } from './images.ts';
 import { readList } from './list.ts';
 import { listPdf, listSheet, sheetRows } from './list-files.ts';
-import { changePolicy, readPolicy } from './policy.ts';
+import { drawConstancias, drawReceipt, requireByNumber } from './papers.ts';
+import { changePolicy, readPolicy, signerOf } from './policy.ts';
 import { readQueue } from './queue.ts';
 import { cancelConstancia, correctConstancia, markConstancias } from './steps.ts';
+import { readTerms } from './terms.ts';
+
+/** The bytes of an image never change under its id. */
+const FOR_A_YEAR = 'private, max-age=31536000, immutable';
 
 /** @throws ApiError USER_NOT_FOUND */
 async function findColleague(database: Database, entityId: string, id: string) {
@@ -40,7 +45,7 @@ async function findColleague(database: Database, entityId: string, id: string) {
 }
 
 export const labourRoutes = (services: Services) => {
-  const { config, contentFolder, limit } = services;
+  const { config, contentFolder, limit, stopping } = services;
   const { dataDir } = config;
   const catalogues = catalogueKeysOf(contentFolder);
 
@@ -50,16 +55,20 @@ export const labourRoutes = (services: Services) => {
     return entity_id;
   };
 
+  const asPdf = (reply: FastifyReply, fileName: string) =>
+    reply.type('application/pdf').header('content-disposition', `attachment; filename="${fileName}.pdf"`);
+
+  const draw = (database: Database, constancias: readonly [ConstanciaRecord, ...ConstanciaRecord[]]) =>
+    drawConstancias(
+      database,
+      { dataDir, productName: config.platform.product_name, catalogues: catalogues().all },
+      constancias,
+    );
+
   const paperOf = async (database: Database, constancia: ConstanciaRecord, reply: FastifyReply) => {
-    const document = await readDocument(database, dataDir, constancia);
-    reply
-      .type('application/pdf')
-      .header('content-disposition', `attachment; filename="constancia-laboral-${constancia.number}.pdf"`);
-    return renderLabourConstancia({
-      document,
-      catalogues: catalogues().all,
-      product_name: config.platform.product_name,
-    });
+    const paper = await draw(database, [constancia]);
+    asPdf(reply, `constancia-laboral-${constancia.number}`);
+    return paper;
   };
 
   const signedIn = {
@@ -93,6 +102,34 @@ export const labourRoutes = (services: Services) => {
       await database.transaction().execute((tx) => changePolicy(tx, { entityId, actorId }, body));
       return readPolicy(database, entityId);
     },
+
+    setLabourImage: async ({ params: { image }, file, session: { user }, database }) => {
+      const { id: actorId, entity_id: entityId } = user;
+      await limit('courseFileByUser', actorId);
+      const encoded = await readImage(file, { entityId, signal: stopping }, ON_PAPER).catch(refuseImage);
+      await database.transaction().execute(async (tx) => {
+        const signer = await signerOf(tx, entityId, image);
+        await addImage(tx, dataDir, { entityId, actorId, image, signer }, encoded);
+      });
+      return readPolicy(database, entityId);
+    },
+
+    removeLabourImage: async ({ params: { image }, session: { user }, database }) => {
+      const { id: actorId, entity_id: entityId } = user;
+      await database.transaction().execute(async (tx) => {
+        if ((await readPolicy(tx, entityId)).images[image] === null) throw new ApiError('MEDIA_NOT_FOUND');
+        await removeImage(tx, { entityId, actorId, image, signer: await signerOf(tx, entityId, image) });
+      });
+      return readPolicy(database, entityId);
+    },
+
+    getLabourImage: async ({ params, reply, database }) => {
+      const content = await openImage(database, dataDir, params.id);
+      reply.type('image/jpeg').header('cache-control', FOR_A_YEAR);
+      return content;
+    },
+
+    getLabourTerms: async ({ session: { user }, database }) => readTerms(database, user.entity_id),
 
     getLabourFacts: async ({ params, session: { user }, database }) =>
       presentFacts(database, dataDir, user.entity_id, await findColleague(database, user.entity_id, params.user_id)),
@@ -151,6 +188,21 @@ export const labourRoutes = (services: Services) => {
       return presentConstancia(await findConstancia(database, { entityId: user.entity_id, number }));
     },
 
+    printLabourConstancias: async ({ body: { numbers, paper }, session: { user }, database, reply }) => {
+      await limit('exportByUser', user.id);
+      const constancias = await requireByNumber(database, user.entity_id, numbers);
+      const drawn =
+        paper === 'constancias'
+          ? await draw(database, constancias)
+          : await drawReceipt(constancias, {
+              entityName: user.entity_name,
+              productName: config.platform.product_name,
+              now: new Date(),
+            });
+      asPdf(reply, paper === 'constancias' ? 'constancias-laborales' : 'entrega-de-constancias-laborales');
+      return drawn;
+    },
+
     getLabourConstanciaPdf: async ({ params, session: { user }, database, reply }) =>
       paperOf(database, await findConstancia(database, { entityId: user.entity_id, number: params.number }), reply),
 
@@ -174,7 +226,7 @@ export const labourRoutes = (services: Services) => {
           request,
           reply,
         });
-      reply.type('application/pdf').header('content-disposition', `attachment; filename="${fileName}.pdf"`);
+      asPdf(reply, fileName);
       return listPdf(list, about);
     },
   } satisfies Partial<Handlers<'EntidadAdmin'>>;

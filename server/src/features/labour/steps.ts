@@ -7,6 +7,7 @@ import { type ConstanciaRecord, findConstancia, listByNumber } from './constanci
 import { type Issuing, issueConstancias } from './issue-constancias.ts';
 import { readPolicy } from './policy.ts';
 import { findTraining } from './queue.ts';
+import { recordSteps } from './record-steps.ts';
 
 interface Step {
   numbers: readonly string[];
@@ -32,20 +33,7 @@ export async function markConstancias(
   const found = await listByNumber(tx, entityId, step.numbers);
   const taken = found.filter((constancia) => takes(constancia, step));
   const numbers = new Set(taken.map(({ number }) => number));
-  if (taken.length > 0)
-    await tx
-      .insertInto('labour_steps')
-      .values(
-        taken.map(({ id, user_id }) => ({
-          constancia_id: id,
-          entity_id: entityId,
-          user_id,
-          step: step.step,
-          on_day: step.on,
-          recorded_by: actorId,
-        })),
-      )
-      .execute();
+  await recordSteps(tx, taken, { entityId, actorId, ...step });
   return { changed: taken.length, refused: [...new Set(step.numbers)].filter((number) => !numbers.has(number)) };
 }
 

@@ -36,6 +36,7 @@ export const factTables: Record<string, FactTable> = {
   documented_trainings: recorded('capacitación documentada', 'capacitaciones documentadas'),
   documented_attendances: recorded('asistencia documentada', 'asistencias documentadas'),
   documented_withdrawals: recorded('retiro de una asistencia documentada', 'retiros de asistencias documentadas'),
+  labour_images: recorded('imagen de constancias laborales', 'imágenes de constancias laborales'),
   labour_steps: recorded('paso de una constancia laboral', 'pasos de constancias laborales'),
 };
 

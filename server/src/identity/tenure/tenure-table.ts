@@ -99,6 +99,7 @@ export const tenureTable: Record<string, Tenure> = {
   labour_courses: { stays: RULE },
   labour_emissions: { stays: RECORD },
   labour_facts: { stays: OF_PERSON },
+  labour_images: { stays: RULE },
   labour_keys: { stays: OF_PERSON },
   labour_policies: { stays: RULE },
   labour_steps: { stays: RECORD },

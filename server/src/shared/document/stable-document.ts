@@ -8,6 +8,11 @@ interface Reference extends PDFKit.PDFKitReference {
   finalize(): void;
 }
 
+/** A method of pdfkit that its types leave out. */
+interface Opener {
+  openImage(file: Buffer): PDFKit.Mixins.ImageSrc;
+}
+
 /**
  * Replaces pdfkit's compression of a stream. pdfkit uses the runtime's zlib, whose output differs between
  * versions and processors, and a constancia must be drawn with the same bytes for years (decision 0011).
@@ -33,10 +38,19 @@ const escapeXml = (text: string) =>
 
 /** A PDF whose bytes depend only on what is drawn: not on the clock, chance or the processor. */
 export class StableDocument extends PDFDocument {
+  readonly #images = new Map<string, PDFKit.Mixins.ImageSrc>();
+
   override ref(data: object): PDFKit.PDFKitReference {
     const reference = super.ref(data);
     compressWithFflate(reference as Reference);
     return reference;
+  }
+
+  /** Draws an image; its file is embedded once, however often it is drawn. */
+  imageOnce(id: string, file: Buffer, x: number, y: number, options: PDFKit.Mixins.ImageOption): void {
+    const opened = this.#images.get(id) ?? (this as unknown as Opener).openImage(file);
+    this.#images.set(id, opened);
+    this.image(opened, x, y, options);
   }
 
   /**

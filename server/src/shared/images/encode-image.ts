@@ -1,5 +1,5 @@
 import { IMAGE_UPLOAD } from '@finaula/contract/constants';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { Parse } from '../hostile-files/parse-in-thread.ts';
 import { checkImageKind } from './check-image-kind.ts';
 import { ImageFailed } from './image-failed.ts';
@@ -15,11 +15,23 @@ sharp.cache(false);
 // The other processors serve requests.
 sharp.concurrency(1);
 
-/** Letters in screenshots stay sharp. */
-const WEBP = { quality: 85, smartSubsample: true };
+export interface ImageForm {
+  /** PDF documents take no WebP; a JPEG has a white ground. */
+  format: 'webp' | 'jpeg';
+  /** The most pixels side by side. */
+  width: number;
+}
+
+const FOR_SCREENS: ImageForm = { format: 'webp', width: IMAGE_UPLOAD.width };
+
+/** Letters in screenshots and strokes of a pen stay sharp. */
+const encode = {
+  webp: (image: Sharp) => image.webp({ quality: 85, smartSubsample: true }),
+  jpeg: (image: Sharp) => image.flatten({ background: '#fff' }).jpeg({ quality: 90, chromaSubsampling: '4:4:4' }),
+};
 
 export interface EncodedImage {
-  /** WebP without EXIF, profile and other metadata. */
+  /** Without EXIF, profile and other metadata. */
   bytes: Uint8Array<ArrayBuffer>;
   width: number;
   height: number;
@@ -30,25 +42,23 @@ const broken = () => {
 };
 
 /**
- * Encodes an untrusted image again, upright and at most IMAGE_UPLOAD.width pixels wide.
+ * Encodes an untrusted image again, upright.
  * @throws ImageFailed
  */
-export async function encodeImage(bytes: Buffer): Promise<EncodedImage> {
+export async function encodeImage(bytes: Buffer, { format, width }: ImageForm = FOR_SCREENS): Promise<EncodedImage> {
   checkImageKind(bytes);
-  const { side, pixels, width } = IMAGE_UPLOAD;
+  const { side, pixels } = IMAGE_UPLOAD;
   const image = sharp(bytes, { limitInputPixels: pixels, failOn: 'error', autoOrient: true });
   // Metadata comes from the header alone; the library checks the limit of pixels as it decodes.
   const size = await sharp(bytes, { limitInputPixels: false }).metadata().catch(broken);
   if (Math.max(size.width, size.height) > side || size.width * size.height > pixels)
     throw new ImageFailed('IMAGE_TOO_LARGE');
   if ((size.pages ?? 1) > 1) throw new ImageFailed('IMAGE_ANIMATED');
-  const { data, info } = await image
-    .resize({ width, withoutEnlargement: true })
-    .webp(WEBP)
+  const { data, info } = await encode[format](image.resize({ width, withoutEnlargement: true }))
     .toBuffer({ resolveWithObject: true })
     .catch(broken);
   return { bytes: new Uint8Array(data), width: info.width, height: info.height };
 }
 
-export const parse: Parse<undefined, EncodedImage> = (content) =>
-  encodeImage(Buffer.from(content.buffer, content.byteOffset, content.byteLength));
+export const parse: Parse<ImageForm | undefined, EncodedImage> = (content, form) =>
+  encodeImage(Buffer.from(content.buffer, content.byteOffset, content.byteLength), form);

@@ -127,3 +127,12 @@ test('a photo to which a camera appended its film is taken', async () => {
   const film = Buffer.concat([text('\0\0\0\u0018ftypmp42'), Buffer.alloc(5_000, 7)]);
   expect((await encodeImage(await behind(jpeg(), film))).width).toBe(64);
 });
+
+test('for paper, a clear ground becomes white and the image a narrow JPEG', async () => {
+  const clear = await sharp({ create: { width: 1_200, height: 10, channels: 4, background: '#0000' } })
+    .png()
+    .toBuffer();
+  const { bytes, width } = await encodeImage(clear, { format: 'jpeg', width: 1_000 });
+  const [red] = await sharp(bytes).raw().toBuffer();
+  expect([width, red, (await sharp(bytes).metadata()).format]).toEqual([1_000, 255, 'jpeg']);
+});

@@ -14,14 +14,15 @@ import { stateLooks } from './labour-words.ts';
 /** The day of the constancia's state. */
 function dayOf(row: LabourConstancia): string {
   if (row.cancelled_on !== null) return `el ${shortDay(row.cancelled_on)}: ${row.cancellation_reason}`;
-  if (row.delivered_on !== null) return `el ${shortDay(row.delivered_on)}`;
+  if (row.delivered_on !== null)
+    return `el ${shortDay(row.delivered_on)}${row.delivery_by === null ? '' : `, lo registró ${row.delivery_by}`}`;
   if (row.signed_on !== null) return `el ${shortDay(row.signed_on)}`;
   return `emitida el ${shortDay(row.issued_on)}`;
 }
 
 interface ConstanciaRowProps {
   row: LabourConstancia;
-  /** Undefined for those that need no further step. */
+  /** Undefined for those that cannot be drawn any more. */
   selection: Pick<Selection<LabourConstancia>, 'has' | 'set'> | undefined;
   onAct: (act: 'cancel' | 'correct') => void;
 }

@@ -20,6 +20,7 @@ import styles from './labour.module.css';
 import { LabourPage, type LabourPageProps } from './labour-page.tsx';
 import { issuedQuery } from './labour-queries.ts';
 import { constancias, stateLooks } from './labour-words.ts';
+import { PrintButtons } from './print-buttons.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { type Step, StepDialog } from './step-dialog.tsx';
 
@@ -48,8 +49,8 @@ function Issued() {
   const find = useDebouncedCallback((text: string) => setQ(text.trim()), TYPING_MS);
   const list = useInfiniteQuery(issuedQuery({ ...(state !== ALL && { state }), ...(q !== '' && { q }) }));
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
-  const steppable = rows.filter((row) => row.state === 'por_firmar' || row.state === 'firmada');
-  const selection = useSelection(steppable);
+  const selectable = rows.filter((row) => !row.erased);
+  const selection = useSelection(selectable);
   const [step, setStep] = useState<Step | null>(null);
   const [acted, setActed] = useState<{ act: 'cancel' | 'correct'; row: LabourConstancia } | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -68,11 +69,11 @@ function Issued() {
           }}
         />
         <FilterSelect label="Estado" options={filters} value={state} onChange={setState} />
-        {steppable.length > 1 && (
+        {selectable.length > 1 && (
           <Checkbox
-            checked={steppable.every(selection.has)}
+            checked={selectable.every(selection.has)}
             some={selection.chosen.length > 0}
-            onChange={(wanted) => selection.set(steppable, wanted)}
+            onChange={(wanted) => selection.set(selectable, wanted)}
           >
             Seleccionar las que se muestran
           </Checkbox>
@@ -113,7 +114,7 @@ function Issued() {
               <ConstanciaRow
                 key={row.id}
                 row={row}
-                selection={steppable.includes(row) ? selection : undefined}
+                selection={row.erased ? undefined : selection}
                 onAct={(act) => setActed({ act, row })}
               />
             ))}
@@ -138,6 +139,7 @@ function Issued() {
               )
             );
           })}
+          <PrintButtons chosen={selection.chosen} />
         </SelectionBar>
       )}
       <StepDialog step={step} onDone={selection.clear} onClose={() => setStep(null)} otherwise={heading} />

@@ -30,6 +30,12 @@ export const queueQuery = queryOptions({
   staleTime: 0,
 });
 
+export const termsQuery = queryOptions({
+  queryKey: [KEY, 'terms'],
+  queryFn: () => api.getLabourTerms(),
+  staleTime: 0,
+});
+
 export const coursesQuery = queryOptions({
   queryKey: [KEY, 'courses'],
   queryFn: () => api.listLabourCourses(),

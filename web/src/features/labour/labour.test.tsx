@@ -7,6 +7,7 @@ import { FactsPanel } from './facts-panel.tsx';
 import { LabourIssuedScreen } from './issued.tsx';
 import { LabourPolicyScreen } from './policy.tsx';
 import { LabourQueueScreen } from './queue.tsx';
+import { LabourTermsToday } from './terms-today.tsx';
 
 const ID = '00000000-0000-4000-8000-00000000000';
 
@@ -23,6 +24,7 @@ const unanswered: LabourPolicy = {
   agent_registration: null,
   commission: { employer: null, workers: null },
   signatures: null,
+  images: { logo: null, instructor: null, employer: null, workers: null },
   enabled: false,
   missing: ['issued_by'],
   years: [],
@@ -137,7 +139,7 @@ it('an incomplete constancia leads to the person first, then to the course', asy
   expect(await link('Completar los datos de Persona 4, PLD')).toBe('/cumplimiento/laborales/cursos');
 });
 
-it('only constancias that were not handed over can be marked, each with its next step', async () => {
+it('chosen constancias are marked, each with its next step, and printed in one file', async () => {
   const sent: unknown[] = [];
   const row = (n: number, state: 'por_firmar' | 'firmada' | 'entregada') => ({
     id: `${ID}${n}`,
@@ -152,6 +154,7 @@ it('only constancias that were not handed over can be marked, each with its next
     issued_on: '2026-11-20',
     signed_on: null,
     delivered_on: null,
+    delivery_by: null,
     cancelled_on: null,
     cancellation_reason: null,
     corrects: null,
@@ -171,7 +174,7 @@ it('only constancias that were not handed over can be marked, each with its next
   });
   const { user } = await draw(() => <LabourIssuedScreen {...props} />);
   await user.click(await screen.findByRole('checkbox', { name: 'Seleccionar las que se muestran' }));
-  expect(screen.queryByRole('checkbox', { name: /2026-00003/ })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Imprimir 3 constancias' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Marcar entregadas' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Guardar' }));
   await toast('1 constancia con su fecha');
@@ -201,4 +204,42 @@ it('a person changes only what differs in the own data', async () => {
   await user.click(dialog.getByRole('button', { name: 'Guardar' }));
   await toast('Datos guardados');
   expect(sent).toEqual([{ occupation_key: '08.1' }]);
+});
+
+it('digitised signatures ask for the image of each person who signs', async () => {
+  const digitised: LabourPolicy = {
+    ...unanswered,
+    workers: 'over_50',
+    signatures: 'digitised',
+    instructor_name: 'Rosa Núñez',
+    commission: { employer: 'Íñigo Ávila', workers: 'Lucía Muñoz' },
+    missing: ['signatures'],
+  };
+  const sent: unknown[] = [];
+  fakeApi({
+    getLabourPolicy: () => digitised,
+    setLabourImage: ({ params }) => {
+      sent.push(params);
+      return digitised;
+    },
+  });
+  const { user } = await draw(() => <LabourPolicyScreen {...props} />);
+  expect(await screen.findAllByText('Falta')).toHaveLength(2);
+  for (const name of ['Logotipo de la institución', 'Firma de Íñigo Ávila', 'Firma de Rosa Núñez'])
+    expect(screen.getByRole('button', { name: `Subir: ${name}` })).toBeTruthy();
+  await user.upload(screen.getByTestId('imagen-workers'), new File(['x'], 'firma.png', { type: 'image/png' }));
+  await toast('Imagen guardada');
+  expect(sent).toEqual([{ image: 'workers' }]);
+});
+
+it('the home page names what is due and until when, and nothing otherwise', async () => {
+  const list = { year: 2025, from: '2025-01-01', to: '2025-12-31', due_on: '2099-03-27' };
+  fakeApi({ getLabourTerms: () => ({ constancias: { count: 3, due_on: '2099-12-16' }, lists: [list] }) });
+  await draw(() => <LabourTermsToday />);
+  expect(await screen.findByText('3 constancias por entregar')).toBeTruthy();
+  expect(screen.getByText(/^La primera, a más tardar el 16 de diciembre de 2099: 20 días hábiles/)).toBeTruthy();
+  expect(screen.getByText('Lista de constancias: se presenta a más tardar el 27 de marzo de 2099')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Ver las constancias' }).getAttribute('href')).toBe(
+    '/cumplimiento/laborales',
+  );
 });

@@ -7,6 +7,7 @@ import { Badge } from '../../ui/feedback/badge.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
+import { ImagesPanel } from './images-panel.tsx';
 import styles from './labour.module.css';
 import { LabourPage, type LabourPageProps } from './labour-page.tsx';
 import { policyQuery } from './labour-queries.ts';
@@ -68,6 +69,7 @@ function Questions({ policy }: { policy: LabourPolicy }) {
           </p>
         )}
       </Panel>
+      <ImagesPanel policy={policy} />
       <QuestionDialog question={asked} policy={policy} onClose={() => setAsked(null)} otherwise={heading} />
     </>
   );
@@ -80,6 +82,9 @@ function Answer({ policy, question, missing }: { policy: LabourPolicy; question:
       {answers.map((answer) => (
         <p key={answer}>{answer}</p>
       ))}
+      {missing && policy.signatures === 'digitised' && question.fields.includes('signatures') && (
+        <p>Falta la imagen de la firma de quien autentifica: súbela abajo, en «Logotipo y firmas».</p>
+      )}
       {missing && <Badge kind="warn">{answers.length === 0 ? 'Sin contestar' : 'A medias'}</Badge>}
     </>
   );

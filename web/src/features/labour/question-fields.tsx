@@ -40,7 +40,8 @@ const SIGNATURES = [
   {
     value: 'digitised',
     label: 'Con imagen digitalizada de la firma',
-    about: 'La institución conserva los convenios de la Comisión y agrega las imágenes al documento.',
+    about:
+      'La institución conserva los convenios de la Comisión y sube cada imagen. El documento dice de quién es y desde cuándo.',
   },
 ] as const;
 

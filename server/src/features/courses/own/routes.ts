@@ -1,12 +1,10 @@
-import { type ImageFailure, imageFailures } from '@finaula/contract/image-failures';
 import type { Transaction } from '../../../database/connect.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/contract-routes.ts';
 import type { UserRecord } from '../../../identity/accounts/users.ts';
 import type { Services } from '../../../services.ts';
 import { audit } from '../../../shared/audit/audit.ts';
-import { UnreadableFile } from '../../../shared/hostile-files/unreadable-file.ts';
-import { readImage } from '../../../shared/images/read-image.ts';
+import { readImage, refuseImage } from '../../../shared/images/read-image.ts';
 import { addImage } from './add-image.ts';
 import { createCourse } from './create-course.ts';
 import { lockDraft, requireDraft } from './find-draft.ts';
@@ -30,11 +28,6 @@ async function requireAuthor(tx: Transaction, user: UserRecord, id: string) {
   if (!(await findCoursePolicy(tx, draft.entity_id)).isPaid) throw new ApiError('PAID_REQUIRED');
   return { entityId: draft.entity_id, courseId: id, userId: user.id };
 }
-
-const refuseImage = (error: unknown): never => {
-  if (!(error instanceof UnreadableFile)) throw error;
-  throw new ApiError('IMAGE_UNREADABLE', { detail: imageFailures[error.code as ImageFailure] });
-};
 
 interface Obligations {
   /** With their acts in the ledger. */

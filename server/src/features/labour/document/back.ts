@@ -2,14 +2,14 @@ import type { Block } from '../../../shared/document/block.ts';
 import { mm } from '../../../shared/document/new-document.ts';
 import { paragraph } from '../../../shared/document/paragraph.ts';
 import type { Style } from '../../../shared/document/typesetter.ts';
-import { BOTTOM, INK, type LabourPaper, MARGIN, type Page, SHEET, type Shape, WIDTH } from './sheet.ts';
+import { BOTTOM, INK, type LabourPaper, MARGIN, type Page, SHEET, type Shape, SMALLEST, WIDTH } from './sheet.ts';
 
 const COLUMNS = 3;
 const GAP = mm(6);
 const HEAD: Style = { face: 'display', size: 14, leading: 1.25, colour: INK.text };
 const AREA: Style = { face: 'text-bold', size: 9.5, leading: 1.45, colour: INK.text };
 const ENTRY: Style = { face: 'text', size: 9.5, leading: 1.45, colour: INK.text };
-const NOTE: Style = { face: 'text', size: 7.5, leading: 1.4, colour: INK.quiet };
+const NOTE: Style = { face: 'text', size: SMALLEST, leading: 1.3, colour: INK.quiet };
 const KEY = mm(10.5);
 
 interface Entry {
@@ -72,5 +72,5 @@ export function back({ document, catalogues }: LabourPaper): Page {
   const source = `Sombreadas: las claves de esta constancia. Fuente: ${catalogues.source}.`;
   const place = { x: MARGIN, y: BOTTOM - mm(4), width: SHEET.width - 2 * MARGIN };
   blocks.push(paragraph('P', source, NOTE, place).block);
-  return { blocks, shapes };
+  return { blocks, shapes, pictures: [] };
 }

@@ -2,7 +2,7 @@ import type { Block } from '../../../shared/document/block.ts';
 import { mm } from '../../../shared/document/new-document.ts';
 import { heightOf } from '../../../shared/document/paragraph.ts';
 import { type Line, type Style, sizeToFit, stack, widthOf, wrap } from '../../../shared/document/typesetter.ts';
-import { INK, MARGIN, type Shape } from './sheet.ts';
+import { type Fit, INK, MARGIN, type Shape, SMALLEST } from './sheet.ts';
 
 /** Characters in boxes with a caption below, or a word between groups of boxes. */
 export type BoxPart = { boxes: string; caption?: string } | { word: string };
@@ -23,16 +23,13 @@ export interface Row {
 }
 
 const PADDING = { x: mm(2), y: mm(1.7) } as const;
-const LABEL: Style = { face: 'text', size: 7.5, leading: 1.35, colour: INK.quiet };
+const LABEL: Style = { face: 'text', size: SMALLEST, leading: 1.3, colour: INK.quiet };
 const VALUE: Style = { face: 'text-bold', size: 11.5, leading: 1.25, colour: INK.text };
 const WORD: Style = { face: 'text', size: 9, leading: 1.2, colour: INK.text };
 const BOX: Style = { face: 'mono', size: 11.5, leading: 1.2, colour: INK.text };
-const CAPTION: Style = { ...LABEL, size: 6.5, leading: 1.3 };
+const CAPTION: Style = { ...LABEL, leading: 1.2 };
 const SIDE = { width: mm(5.1), height: mm(6.2) } as const;
 const GAP = mm(1.4);
-
-/** A value shrinks to this size before the whole page does; it is still read at arm's length. */
-const SMALLEST = 8;
 
 interface Set {
   lines: Line[];
@@ -40,9 +37,9 @@ interface Set {
   bottom: number;
 }
 
-function setText(text: string, x: number, y: number, width: number, scale: number): Set {
-  const largest = { ...VALUE, size: VALUE.size * scale };
-  const style = { ...VALUE, size: sizeToFit(text, largest, width, 2, Math.min(SMALLEST, largest.size)) };
+function setText(text: string, x: number, y: number, width: number, { scale, least }: Fit): Set {
+  const largest = { ...VALUE, size: Math.max(least, VALUE.size * scale) };
+  const style = { ...VALUE, size: sizeToFit(text, largest, width, 2, least) };
   const texts = wrap(text, style, width);
   return { lines: stack(texts, style, x, y), shapes: [], bottom: y + heightOf(style, texts.length) };
 }
@@ -72,16 +69,16 @@ function setBoxes(parts: readonly BoxPart[], left: number, top: number): Set {
   return { lines, shapes, bottom: y + SIDE.height + (captioned ? heightOf(CAPTION, 1) : mm(0.5)) };
 }
 
-/** Fields side by side in frames of one height. `scale`: the size of values and air, 1 at most. */
-export function row(fields: readonly Field[], top: number, scale: number): Row {
-  const air = PADDING.y * scale;
+/** Fields side by side in frames of one height. */
+export function row(fields: readonly Field[], top: number, fit: Fit): Row {
+  const air = PADDING.y * fit.scale;
   let x = MARGIN;
   const set = fields.map(({ label, value, says, width }) => {
     const inner = { x: x + PADDING.x, width: width - 2 * PADDING.x };
     const labels = wrap(label, LABEL, inner.width);
     const y = top + air + heightOf(LABEL, labels.length);
     const placed =
-      typeof value === 'string' ? setText(value, inner.x, y, inner.width, scale) : setBoxes(value, inner.x, y);
+      typeof value === 'string' ? setText(value, inner.x, y, inner.width, fit) : setBoxes(value, inner.x, y);
     const block: Block = {
       tag: 'P',
       says: `${label}: ${says ?? value}`,

@@ -6,7 +6,7 @@ import { type Style, sizeToFit } from '../../../shared/document/typesetter.ts';
 import { formatNumber } from '../../../shared/text/format-number.ts';
 import { longDay } from '../../../shared/time/format.ts';
 import { type BoxPart, type Field, row } from './fields.ts';
-import { BOTTOM, INK, MARGIN, type Page, type Shape, WIDTH } from './sheet.ts';
+import { BOTTOM, type Fit, INK, MARGIN, type Page, type Picture, type Shape, SMALLEST, WIDTH } from './sheet.ts';
 import { signatureColumns } from './signatures.ts';
 
 const TITLE = 'Constancia de Competencias o de Habilidades Laborales';
@@ -25,7 +25,7 @@ const styles = {
   title: { face: 'display-bold', size: 21, leading: 1.15, tracking: -0.01, colour: INK.text },
   section: { face: 'text-bold', size: 9.5, leading: 1.3, colour: INK.text },
   oath: { face: 'text-bold', size: 9.5, leading: 1.35, colour: INK.text },
-  note: { face: 'text', size: 7.5, leading: 1.4, colour: INK.quiet },
+  note: { face: 'text', size: SMALLEST, leading: 1.3, colour: INK.quiet },
 } as const satisfies Record<string, Style>;
 
 /** "2", "0.3 (18 minutos)", "1.5 (90 minutos)". */
@@ -117,11 +117,35 @@ function sectionsOf({ worker, company, programme, agent }: LabourDocument) {
   return sections;
 }
 
-/** The head: the institution's name as letterhead, number and days, and the title. */
-function head({ number, issued_on, corrects, company }: LabourDocument): Page & { bottom: number } {
+/** The most room for the logo. */
+const LOGO = { width: mm(40), height: mm(16) } as const;
+
+/** The head: logo and name of the institution as letterhead, number and days, and the title. */
+function head(
+  { number, issued_on, corrects, company, images: { logo } }: LabourDocument,
+  { least }: Fit,
+): Page & { bottom: number } {
   const right = { x: MARGIN + WIDTH - mm(56), width: mm(56) };
-  const left = { x: MARGIN, y: MARGIN, width: WIDTH - mm(62) };
-  const companyStyle = { ...styles.company, size: sizeToFit(company.razon_social, styles.company, left.width, 2, 8) };
+  const fit = logo && Math.min(LOGO.width / logo.width, LOGO.height / logo.height);
+  const beside = logo && fit ? logo.width * fit + mm(4) : 0;
+  const left = { x: MARGIN + beside, y: MARGIN, width: WIDTH - mm(62) - beside };
+  const pictures: Picture[] =
+    logo && fit
+      ? [
+          {
+            id: logo.id,
+            says: `Logotipo de ${company.razon_social}`,
+            x: MARGIN,
+            y: MARGIN,
+            width: logo.width * fit,
+            height: logo.height * fit,
+          },
+        ]
+      : [];
+  const companyStyle = {
+    ...styles.company,
+    size: sizeToFit(company.razon_social, styles.company, left.width, 2, least),
+  };
   const name = paragraph('P', company.razon_social, companyStyle, left);
   const count = paragraph('P', `Número ${number}`, styles.number, { ...right, y: MARGIN }, 'right');
   const day = paragraph('P', `Expedida el ${longDay(issued_on)}`, styles.quiet, { ...right, y: count.bottom }, 'right');
@@ -129,12 +153,14 @@ function head({ number, issued_on, corrects, company }: LabourDocument): Page & 
     corrects === null
       ? null
       : paragraph('P', `Corrige a la constancia ${corrects}`, styles.quiet, { ...right, y: day.bottom }, 'right');
-  const line = Math.max(name.bottom, (correction ?? day).bottom) + mm(2);
+  const below = pictures.map(({ y, height }) => y + height);
+  const line = Math.max(name.bottom, (correction ?? day).bottom, ...below) + mm(2);
   const titleStyle = { ...styles.title, size: sizeToFit(TITLE, styles.title, WIDTH, 1, 14) };
   const title = paragraph('H1', TITLE, titleStyle, { x: MARGIN, y: line + mm(3), width: WIDTH });
   return {
     blocks: [name, count, day, ...(correction ? [correction] : []), title].map(({ block }) => block),
     shapes: [{ x: MARGIN, y: line, width: WIDTH, height: 1.2, fill: INK.rule }],
+    pictures,
     bottom: title.bottom + mm(3),
   };
 }
@@ -154,44 +180,50 @@ function notes(): { blocks: Block[]; top: number } {
   return { blocks: set(top).blocks, top };
 }
 
-function set(document: LabourDocument, scale: number): Page | null {
-  const above = head(document);
+function set(document: LabourDocument, fit: Fit): Page | null {
+  const above = head(document, fit);
   const below = notes();
   const blocks: Block[] = [...above.blocks];
   const shapes: Shape[] = [...above.shapes];
   let y = above.bottom;
   for (const { title, rows } of sectionsOf(document)) {
-    const height = heightOf(styles.section, 1) + mm(1.6);
+    const air = mm(0.8) * fit.scale;
+    const height = heightOf(styles.section, 1) + 2 * air;
     shapes.push({ x: MARGIN, y, width: WIDTH, height, fill: INK.band, stroke: { colour: INK.rule, width: 0.7 } });
-    blocks.push(
-      paragraph('H2', title, styles.section, { x: MARGIN + mm(2), y: y + mm(0.8), width: WIDTH - mm(4) }).block,
-    );
+    blocks.push(paragraph('H2', title, styles.section, { x: MARGIN + mm(2), y: y + air, width: WIDTH - mm(4) }).block);
     y += height;
     for (const fields of rows) {
-      const placed = row(fields, y, scale);
+      const placed = row(fields, y, fit);
       blocks.push(...placed.blocks);
       shapes.push(...placed.shapes);
       y = placed.bottom;
     }
-    y += mm(2.5);
+    y += mm(2.5) * fit.scale;
   }
   const oath = paragraph('P', OATH, styles.oath, { x: MARGIN, y, width: WIDTH });
   blocks.push(oath.block);
-  const signatures = signatureColumns(document, oath.bottom, below.top - mm(3), scale);
+  const signatures = signatureColumns(document, oath.bottom, below.top - mm(3), fit);
   if (signatures === null) return null;
   return {
     blocks: [...blocks, ...signatures.blocks, ...below.blocks],
     shapes: [...shapes, ...signatures.shapes],
+    pictures: [...above.pictures, ...signatures.pictures],
   };
 }
+
+/** Smaller text is the last resort, for words without end. */
+const FITS: readonly Fit[] = [
+  ...[1, 0.9, 0.8, 0.7, 0.5, 0.3].map((scale) => ({ scale, least: SMALLEST })),
+  { scale: 0.3, least: 6 },
+];
 
 /**
  * The front, with values as large as leave room for signatures.
  * @throws RangeError for texts far longer than the product accepts
  */
 export function front(document: LabourDocument): Page {
-  for (let scale = 1; scale >= 0.5; scale -= 0.08) {
-    const page = set(document, scale);
+  for (const fit of FITS) {
+    const page = set(document, fit);
     if (page) return page;
   }
   throw new RangeError('The data of this constancia do not fit on a sheet');

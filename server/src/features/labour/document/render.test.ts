@@ -2,10 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { mm } from '../../../shared/document/new-document.ts';
 import { type ReadDocument, readDocument } from '../../../testing/page-image.ts';
 import { front } from './front.ts';
-import { renderLabourConstancia } from './render.ts';
-import { MARGIN, SHEET, WIDTH } from './sheet.ts';
-import { extremes, usual } from './testing/paper.ts';
+import { renderLabourConstancias } from './render.ts';
+import { MARGIN, SHEET, SMALLEST, WIDTH } from './sheet.ts';
+import { digitised, extremes, usual } from './testing/paper.ts';
 
+const render = (paper: typeof usual) => renderLabourConstancias([paper]);
 const glued = (text: string) => text.replaceAll(/\s/g, '');
 
 /** The frame that a field's label begins in, as the layout has it. */
@@ -20,10 +21,10 @@ function frameOf(paper: typeof usual, label: string) {
   return frame;
 }
 
-describe('renderLabourConstancia', () => {
+describe('renderLabourConstancias', () => {
   let read: ReadDocument;
   beforeAll(async () => {
-    read = await readDocument(await renderLabourConstancia(usual));
+    read = await readDocument(await render(usual));
   }, 60_000);
 
   it('has a front and a back, letter, portrait', () => {
@@ -89,31 +90,68 @@ describe('renderLabourConstancia', () => {
 
   it('names no authority that endorses the course', async () => {
     for (const paper of [usual, ...Object.values(extremes)]) {
-      const { text } = await readDocument(await renderLabourConstancia(paper));
+      const { text } = await readDocument(await render(paper));
       expect(text).not.toMatch(/STPS|Secretaría|avalad|reconocid|validez oficial/i);
     }
   }, 60_000);
 
   it('omits the signature of the workers up to 50 workers', async () => {
     const paper = extremes['up to 50 workers'] ?? usual;
-    const text = glued((await readDocument(await renderLabourConstancia(paper))).texts[0] ?? '');
+    const text = glued((await readDocument(await render(paper))).texts[0] ?? '');
     expect(text).toContain(glued('Ana GilPatrón o representante legalNombre y firma'));
     expect(text).not.toContain(glued('Representante de los trabajadores'));
   });
 
-  it('says that the signatures are digitised and which constancia it corrects', async () => {
+  it('says which constancia it corrects, and the registration of the agent', async () => {
     const paper = extremes['everything at its longest'] ?? usual;
-    const { texts, textWithin } = await readDocument(await renderLabourConstancia(paper));
-    const text = glued(texts[0] ?? '');
-    expect(text.split(glued('Nombre y firma en imagen digitalizada'))).toHaveLength(4);
-    expect(text).toContain(glued('Corrige a la constancia 2026-1234566'));
+    const { texts, textWithin } = await readDocument(await render(paper));
+    expect(glued(texts[0] ?? '')).toContain(glued('Corrige a la constancia 2026-1234566'));
     expect(textWithin(0, frameOf(paper, 'Registro del agente capacitador'))).toContain('ABCD-900514');
   });
 
-  it.each(Object.entries({ usual, ...extremes }))('keeps every line on the sheet and apart: %s', (_, paper) => {
+  it('shows whose signature an image is and since when, and the logo', async () => {
+    const { texts, picture } = await readDocument(await render(digitised));
+    const text = glued(texts[0] ?? '');
+    const since = 'Firma en imagen digitalizada, registrada el ';
+    expect(text).toContain(glued(`${since}3 de noviembre de 2026`));
+    expect(text).toContain(glued('Óscar Ibarra PeñaRepresentante del patrón ante la Comisión Mixta'));
+    expect(text.split(glued(since))).toHaveLength(3);
+    expect(text).toContain(glued('Rosa Elena Quintanar ÁvilaTutor en líneaNombre; en cursos a distancia'));
+    const { data, width } = await picture(72);
+    const red = (x: number, y: number) => {
+      const [r = 0, g = 0] = data.subarray((Math.round(y) * width + Math.round(x)) * 4);
+      return r > 180 && g < 90;
+    };
+    for (const { x, y, width, height } of front(digitised.document).pictures)
+      expect(red(x + width / 2, y + height / 2)).toBe(true);
+    expect(red(MARGIN + WIDTH / 6, SHEET.height - mm(50))).toBe(false);
+  });
+
+  it('marks a cancelled constancia across its front', async () => {
+    const { texts } = await readDocument(
+      await render({ ...usual, cancelled: { on: '2026-11-27', corrected_by: '2026-00043' } }),
+    );
+    expect(texts[0]).toContain('CANCELADA');
+    expect(glued(texts[0] ?? '')).toContain(
+      glued('Cancelada el 27 de noviembre de 2026. La corrige la constancia 2026-00043.'),
+    );
+    expect(texts[1]).not.toMatch(/cancelada/i);
+    expect(read.text).not.toMatch(/cancelada/i);
+  });
+
+  it('prints many on sheets of their own, with an image embedded once', async () => {
+    const bytes = await renderLabourConstancias([digitised, usual, digitised]);
+    const { pages, texts } = await readDocument(bytes);
+    expect(pages).toBe(6);
+    for (const front of [0, 2, 4]) expect(glued(texts[front] ?? '')).toContain(glued('Número 2026-00042'));
+    expect(bytes.toString('latin1').split('/DCTDecode')).toHaveLength(4);
+  });
+
+  it.each(Object.entries({ usual, ...extremes }))('keeps every line on the sheet and apart: %s', (name, paper) => {
     const boxes = front(paper.document).blocks.flatMap(({ lines }) =>
       lines.map(({ runs, x, width, baseline, style }) => ({
         text: runs.map(({ text }) => text).join(''),
+        size: style.size,
         left: x,
         right: x + width,
         top: baseline - 0.7 * style.size,
@@ -121,6 +159,7 @@ describe('renderLabourConstancia', () => {
       })),
     );
     for (const box of boxes) {
+      expect(box.size, box.text).toBeGreaterThanOrEqual(name === 'words without end' ? 6 : SMALLEST);
       expect(box.left, box.text).toBeGreaterThanOrEqual(MARGIN - 0.5);
       expect(box.right, box.text).toBeLessThanOrEqual(MARGIN + WIDTH + 0.5);
       expect(box.bottom, box.text).toBeLessThan(SHEET.height - mm(8));
@@ -134,6 +173,6 @@ describe('renderLabourConstancia', () => {
   });
 
   it('draws the same bytes again', async () => {
-    expect(await renderLabourConstancia(usual)).toEqual(await renderLabourConstancia(structuredClone(usual)));
+    expect(await render(usual)).toEqual(await render(structuredClone(usual)));
   });
 });

@@ -4,6 +4,7 @@ import { stringify } from 'csv-stringify';
 import type { Database } from '../../../database/connect.ts';
 import { readHeader } from './columns.ts';
 import { type ImportRecord, listRows } from './import-queries.ts';
+import { LABOUR_TITLES } from './labour-columns.ts';
 import type { Corrected, Problem } from './read-row.ts';
 
 export const asCsv = (
@@ -17,7 +18,7 @@ export const asCsv = (
 /** Two fictitious examples with a reserved domain. */
 export const templateFile = (): Readable =>
   asCsv([
-    IMPORT_COLUMNS,
+    [...IMPORT_COLUMNS, ...LABOUR_TITLES],
     [
       'María López García (ejemplo, bórrala)',
       'maria.lopez@example.com',
@@ -27,6 +28,9 @@ export const templateFile = (): Readable =>
       '15/03/2024',
       '',
       'jorge.ruiz@example.com',
+      'LOGM900514MDFPRR01',
+      '08.1',
+      'Licenciatura',
     ],
     [
       'Jorge Ruiz Peña (ejemplo, bórrala)',
@@ -37,6 +41,9 @@ export const templateFile = (): Readable =>
       '02/01/2019',
       '',
       '',
+      'RUPJ850302HDFZXR03',
+      'Administración',
+      '6',
     ],
   ]);
 

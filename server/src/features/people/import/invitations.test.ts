@@ -75,8 +75,13 @@ describe('files to download', () => {
     const { body, headers } = await download(own, '/api/admin/people-imports/template.csv');
     expect(headers['content-disposition']).toContain('plantilla-personas.csv');
     expect(body.split('\r\n')).toHaveLength(4);
+    expect(body.split('\r\n')[0]).toMatch(/,curp,ocupacion,estudios$/);
     const id = await own.upload(body);
-    expect(await own.find(id)).toMatchObject({ counts: { create: 2, refused: 0 }, columns: HEADER.split(',') });
+    const found = await own.find(id);
+    expect(found).toMatchObject({ counts: { create: 2, refused: 0 }, columns: HEADER.split(','), ignored_columns: [] });
+    expect(found.notes).toEqual([
+      'Para las constancias laborales también se leen: CURP, ocupación, estudios. Se guardan cifrados y no aparecen aquí.',
+    ]);
   });
 
   test('rows with problems keep their form and the file’s separator, with one more column', async () => {

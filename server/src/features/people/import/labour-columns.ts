@@ -12,6 +12,9 @@ const TITLES: Record<string, LabourColumn> = {
   estudios: 'studies',
 };
 
+/** The columns of the template. */
+export const LABOUR_TITLES = Object.keys(TITLES);
+
 const NAMES: Record<LabourColumn, string> = { curp: 'CURP', occupation_key: 'ocupación', studies: 'estudios' };
 
 export type LabourPlaces = ReadonlyMap<LabourColumn, number>;

@@ -1,18 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { request } from '../../../lib/api/api.ts';
 import { calls } from '../../../lib/api/calls.ts';
+import { dataAddressOf } from '../../../lib/files/data-address.ts';
 import styles from './course-image.module.css';
-
-/** The image as a data address: a session is not sent with the `src` of an image. */
-async function readImage(id: string): Promise<string> {
-  const file = await (await request(calls.getCourseImage, { params: { id } })).blob();
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(file);
-  });
-}
 
 interface CourseImageProps {
   image: { media_id: string; alt: string };
@@ -23,7 +13,7 @@ interface CourseImageProps {
 export function CourseImage({ image: { media_id: id, alt }, className }: CourseImageProps) {
   const { data, isError } = useQuery({
     queryKey: ['course-media', id],
-    queryFn: () => readImage(id),
+    queryFn: async () => dataAddressOf(await request(calls.getCourseImage, { params: { id } })),
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (isError) return <p className={styles.missing}>No se pudo cargar la imagen. {alt}</p>;

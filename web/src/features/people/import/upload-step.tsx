@@ -91,6 +91,10 @@ function Template() {
           títulos más comunes («Núm. de empleado», «Fecha de ingreso»), en cualquier orden. Una celda vacía no cambia
           nada.
         </p>
+        <p>
+          Si expides constancias laborales, llena también «curp», «ocupacion» (clave o nombre del Catálogo Nacional de
+          Ocupaciones: 08.1) y «estudios» (Licenciatura). Se guardan cifradas.
+        </p>
       </div>
       <Button
         kind="secondary"

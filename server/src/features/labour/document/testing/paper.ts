@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { readCatalogues } from '../../catalogues.ts';
 import type { LabourPaper } from '../sheet.ts';
 
@@ -7,6 +8,8 @@ const { constancia: catalogues } = readCatalogues(join(import.meta.dirname, '../
 /** A bank with more than 50 workers, and an online course of its own instructor. */
 export const usual: LabourPaper = {
   product_name: 'Finaula',
+  images: new Map(),
+  cancelled: null,
   catalogues,
   document: {
     number: '2026-00042',
@@ -46,8 +49,35 @@ export const usual: LabourPaper = {
     employer_signer: 'Óscar Ibarra Peña',
     workers_signer: 'Guadalupe Ñáñez Cruz',
     signatures: 'by_hand',
+    images: { logo: null, instructor: null, employer: null, workers: null },
     issued_on: '2026-11-25',
     corrects: null,
+  },
+};
+
+const image = (id: string, width: number, height: number) => ({ id, width, height, since: '2026-11-03' });
+const square = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#d11' } })
+    .jpeg()
+    .toBuffer();
+
+/** The same, with a logo and digitised signatures of the commission: red squares. */
+export const digitised: LabourPaper = {
+  ...usual,
+  images: new Map([
+    ['logo', await square(300, 200)],
+    ['patron', await square(600, 200)],
+    ['trabajadores', await square(200, 400)],
+  ]),
+  document: {
+    ...usual.document,
+    signatures: 'digitised',
+    images: {
+      logo: image('logo', 300, 200),
+      instructor: null,
+      employer: image('patron', 600, 200),
+      workers: image('trabajadores', 200, 400),
+    },
   },
 };
 
@@ -61,7 +91,7 @@ const { document } = usual;
 /** Each text at its longest, an endless word, and the shortest constancia that a small institution issues. */
 export const extremes: Record<string, LabourPaper> = {
   'everything at its longest': {
-    ...usual,
+    ...digitised,
     document: {
       ...document,
       number: '2026-1234567',
@@ -88,6 +118,7 @@ export const extremes: Record<string, LabourPaper> = {
       employer_signer: person,
       workers_signer: person,
       signatures: 'digitised',
+      images: digitised.document.images,
       corrects: '2026-1234566',
     },
   },
