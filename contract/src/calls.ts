@@ -26,6 +26,7 @@ import { privacyCalls } from './privacy.ts';
 import { programmeCalls } from './programmes.ts';
 import { providerCalls } from './providers.ts';
 import { reformCalls } from './reforms.ts';
+import { refresherCalls } from './refreshers.ts';
 import { accessPolicyCalls, secondFactorCalls } from './second-factor.ts';
 import { stuckWorkCalls } from './stuck-work.ts';
 import { supervisionCalls } from './supervision.ts';
@@ -82,6 +83,7 @@ export const calls = {
   ...providerCalls,
   ...courseCalls,
   ...ownCourseCalls,
+  ...refresherCalls,
   ...assistantCalls,
   ...institutionCalls,
   ...entityRegistrationCalls,

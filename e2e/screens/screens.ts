@@ -10,6 +10,7 @@ import type { Screen } from './opening.ts';
 import { ownCourseScreens } from './own-courses.ts';
 import { peopleScreens } from './people.ts';
 import { providerScreens } from './providers.ts';
+import { refresherScreens } from './refreshers.ts';
 import { registrationScreens } from './registration.ts';
 import { superAdmin } from './super-admin.ts';
 import { tenureScreens } from './tenure.ts';
@@ -24,6 +25,7 @@ export const screens: readonly Screen[] = [
   ...registrationScreens,
   ...linkScreens,
   ...courseScreens,
+  ...refresherScreens,
   ...learner,
   ...examScreens,
   ...entityAdmin,

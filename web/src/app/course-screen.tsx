@@ -9,6 +9,7 @@ import { CourseViewer } from '../features/courses/viewer/course-viewer.tsx';
 import { AfterQuiz, BeforeQuiz, ExamLink } from '../features/exams/exam-link.tsx';
 import { ExamScreen } from '../features/exams/exam-screen.tsx';
 import { QuizScreen } from '../features/quiz/quiz-screen.tsx';
+import { RefresherScreen } from '../features/quiz/refreshers/refresher-screen.tsx';
 import { useExamAsked } from '../lib/exams/exam-asked.ts';
 import type { Path } from '../lib/navigation/address.ts';
 import { CourseGate } from './course-gate.tsx';
@@ -44,6 +45,8 @@ export function CourseScreen({ user, path }: PanelProps) {
           <Case course={course} id={caso} />
         ) : path === '/cursos/$curso/quiz' ? (
           <CourseQuiz course={course} userId={user.id} reviewing={repaso} />
+        ) : path === '/cursos/$curso/repaso' ? (
+          <RefresherScreen course={course} />
         ) : (
           <CourseViewer
             userId={user.id}

@@ -35,6 +35,7 @@ import { EntityUsers } from '../features/people/list/entity-users.tsx';
 import { PersonPage } from '../features/people/person/person-page.tsx';
 import { Programmes } from '../features/programmes/programmes.tsx';
 import { ProvidersPanel } from '../features/providers/providers-panel.tsx';
+import { useRefresherCard } from '../features/quiz/refreshers/refresher-card.tsx';
 import { SupervisionFiles } from '../features/supervision/supervision-files.tsx';
 import { Training } from '../features/training/training.tsx';
 import { useMail } from '../lib/api/platform.ts';
@@ -194,7 +195,7 @@ const screens: Screens = {
   '/cursos': function Courses({ user, tabs }) {
     const { categoria, buscar = '' } = useSearch({ strict: false });
     return (
-      <Catalogue category={categoria} search={buscar} tabs={tabs}>
+      <Catalogue category={categoria} search={buscar} tabs={tabs} refresher={useRefresherCard()}>
         <EntityVideos user={user} />
       </Catalogue>
     );

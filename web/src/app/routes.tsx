@@ -22,6 +22,7 @@ const screens = [
     validateSearch: reads('lamina', 'ruta', 'asistente', 'repaso'),
   }),
   createRoute({ getParentRoute: inApp, path: '/cursos/$curso/quiz', validateSearch: reads('repaso') }),
+  createRoute({ getParentRoute: inApp, path: '/cursos/$curso/repaso' }),
   createRoute({ getParentRoute: inApp, path: '/cursos/$curso/casos/$caso' }),
   createRoute({ getParentRoute: inApp, path: '/cursos/$curso/versiones', validateSearch: reads('version') }),
   createRoute({ getParentRoute: inApp, path: '/cursos/$curso/examen' }),

@@ -12,6 +12,8 @@ export interface Facts {
   facts: Readonly<Record<string, string>>;
   /** Due courses; never empty in a reminder. */
   due: readonly DueItem[];
+  /** Titles of courses whose refresher is due. */
+  refreshers: readonly string[];
 }
 
 export interface MessageText {

@@ -28,6 +28,8 @@ export interface LetterContent {
   link_expires_at: Date | null;
   /** Items that the receiver of a reminder still has to do. */
   due: readonly DueItem[];
+  /** Titles of courses whose refresher is due for the receiver of a reminder. */
+  refreshers?: readonly string[];
 }
 
 export interface Envelope {
@@ -78,6 +80,7 @@ export function renderMessage(id: string, content: LetterContent, sender: Sender
     until: content.link_expires_at === null ? '' : namedInstant(content.link_expires_at),
     facts: z.record(z.string(), z.string()).parse(content.facts),
     due: content.due.map((item) => ({ ...item, title: unlinked(item.title) })),
+    refreshers: (content.refreshers ?? []).map(unlinked),
   });
   const letter = {
     ...text,

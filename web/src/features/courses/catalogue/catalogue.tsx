@@ -32,18 +32,30 @@ interface CatalogueProps {
     summary: string | undefined;
     panel: (progress: readonly Progress[], courses: readonly CourseSummary[]) => ReactNode;
   };
+  /** The card of a due refresher, above the sheet of courses; `waits` while it is unknown. */
+  refresher?: { waits: boolean; card: ReactNode };
   /** Actions of the role on courses. */
   actions?: ReactNode;
   /** Content below the courses. */
   children?: ReactNode;
 }
 
-export function Catalogue({ category, search, tabs, asking = false, due, actions, children }: CatalogueProps) {
+export function Catalogue({
+  category,
+  search,
+  tabs,
+  asking = false,
+  due,
+  refresher,
+  actions,
+  children,
+}: CatalogueProps) {
   const { data, error, isFetching, refetch } = useQuery(catalogueQuery);
   // Render the many cards in small steps, so that input stays responsive.
   const courses = useDeferredValue(data);
   const progress = useQuery(progressQuery);
   const certificates = useQuery(ownCertificatesQuery);
+  const waits = asking || refresher?.waits === true;
   const failed = [progress, certificates].find(({ isLoadingError }) => isLoadingError);
   const retry = () =>
     Promise.all(
@@ -89,13 +101,14 @@ export function Catalogue({ category, search, tabs, asking = false, due, actions
       )}
       {courses !== undefined && courses.length > 0 && (
         <>
-          {failed === undefined && (asking || progress.isPending || certificates.isPending) && <ResumeSkeleton />}
-          {!asking && progress.data !== undefined && certificates.data !== undefined && (
+          {failed === undefined && (waits || progress.isPending || certificates.isPending) && <ResumeSkeleton />}
+          {!waits && progress.data !== undefined && certificates.data !== undefined && (
             <Resume
               courses={courses}
               progress={progress.data}
               certificates={certificates.data}
               panel={due?.panel(progress.data, courses)}
+              refresher={refresher?.card}
             />
           )}
           {failed?.error && (
