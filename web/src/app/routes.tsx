@@ -24,6 +24,7 @@ const screens = [
   createRoute({ getParentRoute: inApp, path: '/cursos/$curso/quiz', validateSearch: reads('repaso') }),
   createRoute({ getParentRoute: inApp, path: '/cursos/$curso/repaso' }),
   createRoute({ getParentRoute: inApp, path: '/cursos/$curso/casos/$caso' }),
+  createRoute({ getParentRoute: inApp, path: '/cursos/$curso/hojas/$hoja' }),
   createRoute({ getParentRoute: inApp, path: '/cursos/$curso/versiones', validateSearch: reads('version') }),
   createRoute({ getParentRoute: inApp, path: '/cursos/$curso/examen' }),
   createRoute({ getParentRoute: inApp, path: '/cursos/$curso/examen/preguntas' }),
