@@ -28,6 +28,7 @@ import { privacyCalls } from './privacy.ts';
 import { programmeCalls } from './programmes.ts';
 import { providerCalls } from './providers.ts';
 import { reformCalls } from './reforms.ts';
+import { refresherCalls } from './refreshers.ts';
 import { accessPolicyCalls, secondFactorCalls } from './second-factor.ts';
 import { staticContentCalls } from './static-content.ts';
 import { stuckWorkCalls } from './stuck-work.ts';
@@ -87,6 +88,7 @@ export const calls = {
   ...courseCalls,
   ...staticContentCalls,
   ...ownCourseCalls,
+  ...refresherCalls,
   ...assistantCalls,
   ...institutionCalls,
   ...entityRegistrationCalls,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { CATEGORY_SLUGS, CHARACTERS, QUIZ_LOCK_MINUTES } from './constants.ts';
 import { figure } from './figures.ts';
+import { jobAid } from './job-aids.ts';
 import { scenario } from './scenarios.ts';
 import { id, line, text } from './validation.ts';
 import { youtubeFault } from './youtube-address.ts';
@@ -86,6 +87,7 @@ export const course = z.object({
   snippets: z.array(z.string()),
   /** Absent when the course has none. */
   scenarios: z.array(scenario).optional(),
+  job_aids: z.array(jobAid).optional(),
   quiz: quiz.nullable(),
   validity_months: z.int().positive(),
   /** The day of the last content update, YYYY-MM-DD. */
@@ -110,7 +112,10 @@ export const courseSummary = course
     essential_slides: true,
     essential_minutes: true,
   })
-  .extend({ quiz: quiz.pick({ passing_score: true }).extend({ question_count: z.int().nonnegative() }).nullable() });
+  .extend({
+    quiz: quiz.pick({ passing_score: true }).extend({ question_count: z.int().nonnegative() }).nullable(),
+    job_aids: z.array(jobAid.pick({ id: true, title: true, desk: true })).optional(),
+  });
 export type CourseSummary = z.infer<typeof courseSummary>;
 
 export const courseId = z.string().regex(/^[a-z0-9-]{1,40}$/);

@@ -345,6 +345,7 @@ export const errors = {
     detail:
       'Esa contraseña es fácil de adivinar: es muy común, o casi solo contiene tu nombre, tu correo o palabras de la plataforma. Elige otra.',
   },
+  REFRESHER_NOT_DUE: { status: 409, detail: 'Esa pregunta no es del repaso que te toca hoy. Vuelve al inicio.' },
   NO_QUIZ: { status: 422, detail: 'Este curso no tiene quiz, así que no da constancia.' },
   ANSWERS_INVALID: { status: 422, detail: 'Las respuestas no corresponden a las preguntas de este quiz.' },
   CURSOR_INVALID: { status: 422, detail: 'Esa página de la lista no existe. Vuelve a la primera.' },

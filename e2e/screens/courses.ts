@@ -98,6 +98,20 @@ export const courseScreens: Screen[] = [
     open: (page) => expect(page.getByText(/^Cambi[aó] el 14 de diciembre de 2026/)).toBeVisible(),
   },
   {
+    name: 'job-aid',
+    title: 'Sheet for a desk',
+    who: 'learner',
+    address: '/cursos/m09/hojas/m09-h3',
+    open: heading('Retiro en ventanilla: qué identificación pides'),
+  },
+  {
+    name: 'job-aid-found',
+    title: 'Sheets that a search finds',
+    who: 'learner',
+    address: '/cursos?buscar=ARCO',
+    open: heading('Hojas de consulta'),
+  },
+  {
     name: 'course-versions',
     title: 'Text of a course version',
     who: 'admin',

@@ -11,6 +11,7 @@ import type { Screen } from './opening.ts';
 import { ownCourseScreens } from './own-courses.ts';
 import { peopleScreens } from './people.ts';
 import { providerScreens } from './providers.ts';
+import { refresherScreens } from './refreshers.ts';
 import { registrationScreens } from './registration.ts';
 import { superAdmin } from './super-admin.ts';
 import { teamScreens } from './team.ts';
@@ -26,6 +27,7 @@ export const screens: readonly Screen[] = [
   ...registrationScreens,
   ...linkScreens,
   ...courseScreens,
+  ...refresherScreens,
   ...learner,
   ...examScreens,
   ...entityAdmin,

@@ -1275,6 +1275,16 @@ export interface Reforms {
   title: string;
 }
 
+export interface RefresherAnswers {
+  answered_at: Generated<Timestamp>;
+  completed_on: Timestamp;
+  course_id: string;
+  day: number;
+  is_right: boolean;
+  question_id: string;
+  user_id: string;
+}
+
 export interface Registrations {
   at: Generated<Timestamp>;
   device: string;
@@ -1699,6 +1709,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   reform_decisions: ReformDecisions;
   reforms: Reforms;
+  refresher_answers: RefresherAnswers;
   registrations: Registrations;
   reminder_settings: ReminderSettings;
   reset_links: ResetLinks;

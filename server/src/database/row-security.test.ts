@@ -155,13 +155,14 @@ describe.each(confined)('%s', (table) => {
     expect(mentioning(other.ids, all)).not.toEqual([]);
     expect(mentioning(own.ids, all)).not.toEqual([]);
     const seen = mentioning(own.ids, await touched('EntidadAdmin', `select ${row} from ${table} t`));
-    // Only the asking user reads questions to the assistant, only the signing user a passkey challenge, only
+    // Only the user reads questions to the assistant, refreshers and passkey challenges, only
     // jobs the kept standings, and no user a blocked identity.
     expect(seen.length > 0).toBe(
       ![
         'access_refusals',
         'assistant_quiz_locks',
         'chat_turns',
+        'refresher_answers',
         'blocked_identities',
         'passkey_challenges',
         'current_standings',

@@ -18,6 +18,7 @@ export async function deliverMail(
     database,
     mailer,
     sender,
+    refreshersOf: async () => [],
     signal,
     onOutcome: () => undefined,
     onUnreachable: () => undefined,

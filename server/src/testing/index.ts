@@ -5,7 +5,7 @@ export { fillCatalogue } from './fill-catalogue.ts';
 export { fillEntity } from './fill-entity.ts';
 export { type IdentityProvider, passThrough, startIdentityProvider } from './identity-provider.ts';
 export { insertCourses } from './insert-courses.ts';
-export { letExamTimePass, letReadingTimePass } from './let-time-pass.ts';
+export { letCertificateTimePass, letExamTimePass, letReadingTimePass } from './let-time-pass.ts';
 export { startNameServer } from './name-server.ts';
 export { startPostgres } from './postgres.ts';
 export { proveDomain } from './prove-domain.ts';

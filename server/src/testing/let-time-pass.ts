@@ -41,3 +41,14 @@ export const letReadingTimePass = (databaseUrl: string, email: string, seconds: 
     ),
     [email, seconds],
   );
+
+/** Moves the constancias of a person that many days into the past. */
+export const letCertificateTimePass = (databaseUrl: string, email: string, days: number): Promise<void> =>
+  rewrite(
+    databaseUrl,
+    [
+      `update certificates set issued_at = issued_at - make_interval(days => $2)
+       where user_id = (select id from users where email = $1)`,
+    ],
+    [email, days],
+  );

@@ -73,6 +73,17 @@ export async function tenantFixture(
     .insertInto('slides_seen')
     .values({ user_id: active.id, course_id: course.id, slide_number: 1 })
     .execute();
+  await database
+    .insertInto('refresher_answers')
+    .values({
+      user_id: active.id,
+      course_id: course.id,
+      completed_on: '2026-11-20',
+      day: 2,
+      question_id: 'q1',
+      is_right: true,
+    })
+    .execute();
   await database.insertInto('assistant_quiz_locks').values({ user_id: active.id, course_id: course.id }).execute();
   await database
     .insertInto('known_devices')

@@ -93,6 +93,7 @@ export const tablesOfPeople = [
   'passkey_challenges',
   'progress',
   'slides_seen',
+  'refresher_answers',
   'assistant_quiz_locks',
   'registrations',
   'account_notices',

@@ -3,12 +3,14 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { Assistant } from '../features/assistant/assistant.tsx';
 import { ClaimCertificate } from '../features/certificates/claim-certificate.tsx';
+import { JobAidScreen } from '../features/courses/job-aids/job-aid-screen.tsx';
 import { ScenarioScreen } from '../features/courses/scenarios/scenario-screen.tsx';
 import { CourseVersions } from '../features/courses/versions/course-versions.tsx';
 import { CourseViewer } from '../features/courses/viewer/course-viewer.tsx';
 import { AfterQuiz, BeforeQuiz, ExamLink } from '../features/exams/exam-link.tsx';
 import { ExamScreen } from '../features/exams/exam-screen.tsx';
 import { QuizScreen } from '../features/quiz/quiz-screen.tsx';
+import { RefresherScreen } from '../features/quiz/refreshers/refresher-screen.tsx';
 import { useExamAsked } from '../lib/exams/exam-asked.ts';
 import type { Path } from '../lib/navigation/address.ts';
 import { CourseGate } from './course-gate.tsx';
@@ -29,9 +31,15 @@ function Case({ course, id }: { course: Course; id: string | undefined }) {
   return scenario === undefined ? <NotFound /> : <ScenarioScreen key={id} course={course} scenario={scenario} />;
 }
 
-/** A course: its slides with the assistant, a case, its quiz, its exam or its earlier versions. */
+/** A sheet of the course, or none of that name. */
+function Sheet({ course, id }: { course: Course; id: string | undefined }) {
+  const jobAid = course.job_aids?.find((one) => one.id === id);
+  return jobAid === undefined ? <NotFound /> : <JobAidScreen key={id} course={course} jobAid={jobAid} />;
+}
+
+/** A course: its slides with the assistant, a case, a sheet, its quiz, its exam or its earlier versions. */
 export function CourseScreen({ user, path }: PanelProps) {
-  const { curso: id = '', caso } = useParams({ strict: false });
+  const { curso: id = '', caso, hoja } = useParams({ strict: false });
   const { lamina = 1, ruta, asistente, repaso, version } = useSearch({ strict: false });
   const step = EXAM_STEPS[path];
   if (path === '/cursos/$curso/versiones') return <CourseVersions courseId={id} number={version} />;
@@ -42,8 +50,12 @@ export function CourseScreen({ user, path }: PanelProps) {
           <ExamScreen key={step} course={course} step={step} />
         ) : path === '/cursos/$curso/casos/$caso' ? (
           <Case course={course} id={caso} />
+        ) : path === '/cursos/$curso/hojas/$hoja' ? (
+          <Sheet course={course} id={hoja} />
         ) : path === '/cursos/$curso/quiz' ? (
           <CourseQuiz course={course} userId={user.id} reviewing={repaso} />
+        ) : path === '/cursos/$curso/repaso' ? (
+          <RefresherScreen course={course} />
         ) : (
           <CourseViewer
             userId={user.id}

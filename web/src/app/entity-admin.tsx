@@ -43,6 +43,7 @@ import { EntityUsers } from '../features/people/list/entity-users.tsx';
 import { PersonPage } from '../features/people/person/person-page.tsx';
 import { Programmes } from '../features/programmes/programmes.tsx';
 import { ProvidersPanel } from '../features/providers/providers-panel.tsx';
+import { useRefresherCard } from '../features/quiz/refreshers/refresher-card.tsx';
 import { SupervisionFiles } from '../features/supervision/supervision-files.tsx';
 import { Training } from '../features/training/training.tsx';
 import type { Path } from '../lib/navigation/address.ts';
@@ -227,7 +228,7 @@ const screens: Screens = {
     const { categoria, buscar = '' } = useSearch({ strict: false });
     const { data: entity } = useQuery(ownEntityQuery);
     return (
-      <Catalogue category={categoria} search={buscar} tabs={tabs}>
+      <Catalogue category={categoria} search={buscar} tabs={tabs} refresher={useRefresherCard()}>
         <EntityVideos user={user} plan={entity?.plan.subscription} />
       </Catalogue>
     );

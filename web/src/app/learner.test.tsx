@@ -34,6 +34,7 @@ async function drawHome(obligations: readonly (typeof obligation)[], user = aUse
     listProgress: () => [],
     listCertificates: () => [],
     listYoutubeCourses: () => [],
+    listRefreshers: () => [],
   });
   await draw(() => <Learner user={user} path="/" />);
   const before = (await screen.findByRole('heading', { level: 1 })).textContent;

@@ -6,6 +6,7 @@ import { Catalogue } from '../features/courses/catalogue/catalogue.tsx';
 import { OwnCoursesLink } from '../features/courses/own/own-courses-link.tsx';
 import { EntityVideos } from '../features/courses/youtube/entity-videos.tsx';
 import { Due } from '../features/obligations/due.tsx';
+import { useRefresherCard } from '../features/quiz/refreshers/refresher-card.tsx';
 import { dueSummary, ownObligationsQuery } from '../lib/obligations/own-obligations.ts';
 import { useLeadsTeam } from '../lib/team/team-query.ts';
 import { type Section, SectionTabs } from '../ui/layout/section-tabs.tsx';
@@ -38,6 +39,7 @@ function Courses({ user, tabs }: ScreenProps) {
       search={buscar}
       tabs={tabs}
       asking={isLoading}
+      refresher={useRefresherCard()}
       {...(isAsked && {
         due: {
           title: 'Lo que te toca',

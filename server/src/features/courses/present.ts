@@ -16,5 +16,6 @@ export const presentSummary = (course: Course): CourseSummary => ({
   slide_count: course.slide_count,
   essential_slides: course.essential_slides,
   essential_minutes: course.essential_minutes,
+  job_aids: course.job_aids?.map(({ id, title, desk }) => ({ id, title, desk })),
   quiz: course.quiz && { passing_score: course.quiz.passing_score, question_count: course.quiz.questions.length },
 });

@@ -3,6 +3,7 @@ import { responseCache } from '../../http/cached-response.ts';
 import type { Handlers } from '../../http/contract-routes.ts';
 import type { Services } from '../../services.ts';
 import { findOfferedCourse } from '../../shared/courses/find-course.ts';
+import { listRefreshers } from '../../shared/refreshers/list-refreshers.ts';
 import { readContent } from './content/read-content.ts';
 import { readExamBank } from './content/read-exam-bank.ts';
 import { readVocabulary } from './content/read-vocabulary.ts';
@@ -11,6 +12,7 @@ import { loadContent } from './load-content.ts';
 import { presentProgress, presentSummary } from './present.ts';
 import { previewContent } from './preview-content.ts';
 import { listCourses, listProgressOf } from './queries.ts';
+import { answerRefresher } from './refreshers/answer-refresher.ts';
 import { saveProgress } from './save-progress.ts';
 
 /** Responses of the list, the catalogue and single courses, for a few sets of visible courses. */
@@ -60,6 +62,17 @@ export const courseRoutes = ({ config, contentFolder, visibleContent, limit }: S
 
     listProgress: async ({ session, database }) =>
       (await listProgressOf(database, session.user.id)).map(presentProgress),
+
+    listRefreshers: ({ session, database }) => listRefreshers(database, session.user.id),
+
+    answerRefresher: async ({ params, body, session, database }) => ({
+      is_right: await answerRefresher(database, {
+        userId: session.user.id,
+        courseId: params.id,
+        questionId: body.question_id,
+        option: body.option,
+      }),
+    }),
   } satisfies Partial<Handlers<'signed-in'>>;
 
   const readLoadable = () => {

@@ -19,6 +19,8 @@ export interface Delivery {
   database: Database;
   mailer: Mailer;
   sender: Sender;
+  /** Titles of courses whose refresher is due for a receiver. */
+  refreshersOf(receiver: { user_id: string; entity_id: string | null }): Promise<readonly string[]>;
   /** No message is begun after it aborts. */
   signal: AbortSignal;
   onOutcome(outcome: string): void;
@@ -81,10 +83,11 @@ async function attempt(
   claim: Claim,
   content: MessageContent,
   lostBefore: number,
-  { database, mailer, sender }: Delivery,
+  { database, mailer, sender, refreshersOf }: Delivery,
 ): Promise<Outcome> {
   const token = content.link_expires_at === null ? undefined : newToken();
-  const envelope = renderMessage(claim.id, content, sender, token);
+  const refreshers = content.told_obligations === null ? [] : await refreshersOf(content);
+  const envelope = renderMessage(claim.id, { ...content, refreshers }, sender, token);
   return mailer.send(envelope, async () => {
     const tokenHash = token === undefined ? undefined : hashToken(token);
     const mine = await markHandedOver(database, claim, { sentTo: envelope.to.address, lostBefore, tokenHash });

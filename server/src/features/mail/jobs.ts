@@ -5,6 +5,7 @@ import type { Job, JobQueue } from '../../jobs/job-queue.ts';
 import { withoutAddresses } from '../../log.ts';
 import type { Services } from '../../services.ts';
 import { outboxOn } from '../../shared/mail/outbox.ts';
+import { listRefreshers } from '../../shared/refreshers/list-refreshers.ts';
 import { deliverMessages } from './deliver-messages.ts';
 import type { Mailer } from './mailer.ts';
 import { listEntitiesWithDueMessages } from './queries.ts';
@@ -53,6 +54,11 @@ export function mailJobs(
         database: databaseFor(entity_id === null ? 'platform' : { entity: entity_id }),
         mailer,
         sender,
+        // A refresher is read with the rights of its learner; nobody else has them.
+        refreshersOf: async ({ user_id: id, entity_id }) => {
+          const due = await listRefreshers(databaseFor({ id, role: 'Empleado', entity_id }), id);
+          return due.map(({ course_title }) => course_title);
+        },
         signal,
         onOutcome: (outcome) => metrics.messages.inc({ outcome }),
         onUnreachable: (detail) =>

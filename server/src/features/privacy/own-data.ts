@@ -132,6 +132,14 @@ const subjects: readonly Subject[] = [
       sql`select course_id, slide_number, ${time('updated_at')} as updated_at from progress where user_id = ${id} order by course_id`,
   },
   {
+    name: 'refreshers',
+    title: 'Tus repasos',
+    note: 'Para preguntarte primero lo que fallaste. Solo tú los ves; cada respuesta se borra al año.',
+    rows: (id) => sql`
+      select course_id, completed_on::text, day, question_id, is_right, ${time('answered_at')} as answered_at
+      from refresher_answers where user_id = ${id} order by refresher_answers.answered_at`,
+  },
+  {
     name: 'certificates',
     title: 'Tus constancias',
     note: 'Hechos fijos del día en que se emitieron: permanecen como evidencia, con su folio.',

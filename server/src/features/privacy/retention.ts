@@ -13,6 +13,7 @@ const KEPT = {
   emailChanges: sql`interval '30 days'`,
   failedClaims: sql`interval '1 year'`,
   quizLocks: sql`interval '1 day'`,
+  refreshers: sql`interval '1 year'`,
 };
 
 const before = (age: RawBuilder<unknown>) => sql<Date>`now() - ${age}`;
@@ -33,6 +34,7 @@ async function eraseBlocked(platform: Database): Promise<void> {
     await tx.updateTable('users').set({ name: 'Cuenta cerrada' }).where('id', 'in', ids).execute();
     await tx.deleteFrom('progress').where('user_id', 'in', ids).execute();
     await tx.deleteFrom('slides_seen').where('user_id', 'in', ids).execute();
+    await tx.deleteFrom('refresher_answers').where('user_id', 'in', ids).execute();
     // Without their key, labour data cannot be read any more.
     await tx.deleteFrom('labour_keys').where('user_id', 'in', ids).execute();
     for (const id of ids) {
@@ -73,5 +75,6 @@ export async function applyRetention(platform: Database): Promise<void> {
     .execute();
   await platform.deleteFrom('failed_claims').where('failed_at', '<', before(KEPT.failedClaims)).execute();
   await platform.deleteFrom('assistant_quiz_locks').where('started_at', '<', before(KEPT.quizLocks)).execute();
+  await platform.deleteFrom('refresher_answers').where('answered_at', '<', before(KEPT.refreshers)).execute();
   await eraseBlocked(platform);
 }

@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { setQuizLock } from '../../lib/courses/quiz-lock.ts';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
 import { draw, screen, toast, toasts } from '../../testing/render.tsx';
-import { aCourse, idOf } from '../../testing/samples.ts';
+import { aCourse, aSlide, idOf } from '../../testing/samples.ts';
 import { Assistant } from './assistant.tsx';
 
 const reply: ChatReply = {
@@ -53,4 +53,24 @@ it('says how many questions are left after the last one, also when it knew no nu
   await toast('Respuesta recibida');
   slow.resolve(status(4));
   expect(await screen.findByText('Te quedan 3 preguntas hoy.')).toBeTruthy();
+});
+
+it('an answer carries the caveats of the slide that it quotes', async () => {
+  const slide = aSlide(1, { sources: ['DCG 37ª'], source_evidence: ['secondary'], applies_to: 'Bancos e ITF' });
+  const source = { course_id: 'c01', course_title: 'Curso', slide_number: 1, title: 'El reloj' };
+  fakeApi({
+    getChatStatus: () => status(3),
+    chat: () => ({ ...reply, sources: [{ ...source, course_id: aCourse(1).id }] }),
+  });
+  const { user } = await draw(() => (
+    <Assistant
+      course={aCourse(1, { slides: [slide] })}
+      opened={false}
+      onClose={() => {}}
+      slideNumber={1}
+      onOpenIndex={() => {}}
+    />
+  ));
+  await ask(user);
+  expect(await screen.findByText('Según fuente secundaria; verifica la norma. Aplica a: Bancos e ITF.')).toBeTruthy();
 });

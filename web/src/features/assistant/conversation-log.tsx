@@ -54,7 +54,7 @@ export function ConversationLog({ ref, course, slideNumber, conversation, onOpen
               </div>
             ) : (
               <>
-                <Answer courseId={course.id} answer={reply} onOpenIndex={onOpenIndex} />
+                <Answer course={course} answer={reply} onOpenIndex={onOpenIndex} />
                 <Rating useful={useful} onRate={(value) => rate(reply.id, value)} />
               </>
             )}

@@ -18,7 +18,7 @@ const termsFile = z.array(
 );
 
 const PROSE = ['module.yaml', 'slides.md', 'quiz.yaml'];
-const OPTIONAL_PROSE = ['exam.yaml', 'questions.yaml', 'scenarios.yaml', 'figures.yaml'];
+const OPTIONAL_PROSE = ['exam.yaml', 'questions.yaml', 'scenarios.yaml', 'figures.yaml', 'job-aids.yaml'];
 
 /**
  * The part of a line that a person reads: no YAML keys, ids, letters of options, sources of a slide, or
@@ -26,7 +26,9 @@ const OPTIONAL_PROSE = ['exam.yaml', 'questions.yaml', 'scenarios.yaml', 'figure
  */
 const readable = (line: string): string =>
   line.startsWith('> Fuentes:') ||
-  /^\s*-?\s*(id|bank|category|answer|also|slide|objective|source|essential|updated_at|next|role|kind|end):/.test(line)
+  /^\s*-?\s*(id|bank|category|answer|also|slide|objective|source|essential|updated_at|next|role|kind|end|slides):/.test(
+    line,
+  )
     ? ''
     : line
         .replace(/^\s*(-\s+)?[a-z_]+:(\s|$)/, '')

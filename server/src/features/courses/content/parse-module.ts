@@ -4,6 +4,7 @@ import type { Course } from '@finaula/contract/courses';
 import { oldestText } from './citation.ts';
 import type { Fault, Report } from './fault.ts';
 import { parseFigures } from './parse-figures.ts';
+import { parseJobAids } from './parse-job-aids.ts';
 import { parseQuiz } from './parse-quiz.ts';
 import { parseScenarios } from './parse-scenarios.ts';
 import { parseSlides } from './parse-slides.ts';
@@ -72,6 +73,9 @@ export function parseModule(
   const scenarios =
     scenariosFile && parseScenarios(scenariosFile.text, id, slides.length, sources, scenariosFile.report);
 
+  const jobAidsFile = readOptional(folder, `modules/${id}/job-aids.yaml`, faults);
+  const jobAids = jobAidsFile && parseJobAids(jobAidsFile.text, id, slides.length, jobAidsFile.report);
+
   const essential = value.essential && {
     essential_slides: value.essential,
     essential_minutes: Math.ceil(
@@ -95,6 +99,7 @@ export function parseModule(
     ...essential,
     snippets: value.snippets,
     ...(scenarios && { scenarios }),
+    ...(jobAids && { job_aids: jobAids }),
     quiz: { passing_score: value.passing_score, questions },
     validity_months: value.validity_months,
     updated_at: value.updated_at,

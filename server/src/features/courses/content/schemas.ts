@@ -1,5 +1,6 @@
 import { categorySlug, yearMonth } from '@finaula/contract/courses';
 import { figure } from '@finaula/contract/figures';
+import { jobAidPartKind } from '@finaula/contract/job-aids';
 import { z } from 'zod';
 
 /** The schemas of the YAML files. content/README.md explains the files to authors. */
@@ -122,6 +123,27 @@ export const scenariosFile = z.strictObject({
       }),
     )
     .min(3),
+});
+
+export const jobAidsFile = z.strictObject({
+  job_aids: z
+    .array(
+      z.strictObject({
+        id: z.string(),
+        title: text(5, 60),
+        desk: text(3, 60),
+        use: text(20, 160),
+        slides: z.array(z.int().positive()).min(1).max(4),
+        parts: z
+          .array(
+            z.strictObject({ title: text(5, 60), kind: jobAidPartKind, lines: z.array(text(5, 150)).min(2).max(7) }),
+          )
+          .min(2)
+          .max(4),
+        stop: text(20, 160),
+      }),
+    )
+    .min(1),
 });
 
 export const figuresFile = z.strictObject({

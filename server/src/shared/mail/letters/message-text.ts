@@ -15,6 +15,8 @@ export interface Facts {
   due: readonly DueItem[];
   /** Reminded people of whom their manager is told; never empty in that mail. */
   reports: readonly RemindedReport[];
+  /** Titles of courses whose refresher is due. */
+  refreshers: readonly string[];
 }
 
 export interface MessageText {

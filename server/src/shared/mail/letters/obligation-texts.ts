@@ -34,6 +34,10 @@ const more = (due: readonly DueItem[]) =>
     ? [`Hay ${countOf(due.length - LISTED, 'obligación más', 'obligaciones más')} en tu página de inicio.`]
     : [];
 
+/** Other refreshers are on the home page. */
+const refresher = ([title]: readonly string[]) =>
+  title === undefined ? [] : [`Además te toca un repaso de dos minutos: ${title}. Solo tú ves cómo te va.`];
+
 const action = { label: 'Continuar mi capacitación', path: '' } as const;
 const once = 'Como mucho te escribimos una vez al día, y solo mientras te falte algo.';
 const from = ({ entityName, productName }: Facts) => entityName ?? productName;
@@ -47,7 +51,7 @@ export const assignedText = (facts: Facts): MessageText => ({
   paragraphs: [`${from(facts)} te pide lo siguiente:`],
   items: listed(facts.due),
   action,
-  notes: [...more(facts.due), once],
+  notes: [...more(facts.due), ...refresher(facts.refreshers), once],
 });
 
 export function reminderText(facts: Facts): MessageText {
@@ -63,7 +67,7 @@ export function reminderText(facts: Facts): MessageText {
     paragraphs: [`Esto es lo que te falta en ${from(facts)}:`],
     items: listed(facts.due),
     action,
-    notes: [...more(facts.due), once],
+    notes: [...more(facts.due), ...refresher(facts.refreshers), once],
   };
 }
 

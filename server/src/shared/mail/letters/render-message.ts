@@ -33,6 +33,8 @@ export interface LetterContent {
   report_pdf?: Buffer | null;
   /** Reminded people of whom their manager is told. */
   reports: readonly RemindedReport[];
+  /** Titles of courses whose refresher is due for the receiver of a reminder. */
+  refreshers?: readonly string[];
 }
 
 export interface Envelope {
@@ -92,6 +94,7 @@ export function renderMessage(id: string, content: LetterContent, sender: Sender
       name: isMailable(report) ? unlinked(report) : '(nombre ilegible)',
       due: due.map(withUnlinkedTitle),
     })),
+    refreshers: (content.refreshers ?? []).map(unlinked),
   });
   const letter = {
     ...text,

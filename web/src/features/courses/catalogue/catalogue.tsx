@@ -34,6 +34,8 @@ interface CatalogueProps {
     summary: string | undefined;
     panel: (progress: readonly Progress[], courses: readonly CourseSummary[]) => ReactNode;
   };
+  /** The card of a due refresher, above the sheet of courses; `waits` while it is unknown. */
+  refresher?: { waits: boolean; card: ReactNode };
   /** Actions of the role on courses. */
   actions?: ReactNode;
   /** Content below the courses. */
@@ -47,6 +49,7 @@ export function Catalogue({
   tabs,
   asking = false,
   due,
+  refresher,
   actions,
   children,
 }: CatalogueProps) {
@@ -55,6 +58,7 @@ export function Catalogue({
   const courses = useDeferredValue(data);
   const progress = useQuery(progressQuery);
   const certificates = useQuery(ownCertificatesQuery);
+  const waits = asking || refresher?.waits === true;
   const failed = [progress, certificates].find(({ isLoadingError }) => isLoadingError);
   const retry = () =>
     Promise.all(
@@ -101,15 +105,16 @@ export function Catalogue({
       )}
       {courses !== undefined && courses.length > 0 && (
         <>
-          {takes && failed === undefined && (asking || progress.isPending || certificates.isPending) && (
+          {takes && failed === undefined && (waits || progress.isPending || certificates.isPending) && (
             <ResumeSkeleton />
           )}
-          {takes && !asking && progress.data !== undefined && certificates.data !== undefined && (
+          {takes && !waits && progress.data !== undefined && certificates.data !== undefined && (
             <Resume
               courses={courses}
               progress={progress.data}
               certificates={certificates.data}
               panel={due?.panel(progress.data, courses)}
+              refresher={refresher?.card}
             />
           )}
           {takes && failed?.error && (

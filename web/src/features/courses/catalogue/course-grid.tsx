@@ -7,9 +7,11 @@ import { useDebouncedCallback } from '../../../lib/browser/use-debounce.ts';
 import { certificateOf } from '../../../lib/certificates/certificate-status.ts';
 import { courseProgress } from '../../../lib/courses/course-progress.ts';
 import type { SearchParams } from '../../../lib/navigation/search-params.ts';
+import { textMatcher } from '../../../lib/text/search.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
+import { JobAidLinks } from '../job-aids/job-aid-links.tsx';
 import { catalogueSummary, searchCourses } from './catalogue-summary.ts';
 import { CategoryChips } from './category-chips.tsx';
 import { CourseCard } from './course-card.tsx';
@@ -48,6 +50,13 @@ export function CourseGrid({ courses, progress, certificates, category, search, 
     show('');
     showAllCategories();
   };
+  const matching = textMatcher(text);
+  const jobAids =
+    text.trim() === ''
+      ? []
+      : courses.flatMap(({ id, job_aids = [] }) =>
+          job_aids.filter(({ title, desk }) => matching(title, desk)).map((aid) => ({ ...aid, course_id: id })),
+        );
   const elsewhere = found.length - shown.length;
 
   return (
@@ -72,6 +81,7 @@ export function CourseGrid({ courses, progress, certificates, category, search, 
           onChoose={(categoria) => void remember({ categoria })}
         />
       </div>
+      <JobAidLinks jobAids={jobAids} />
       {shown.length === 0 ? (
         <EmptyState
           title="Ningún curso coincide"

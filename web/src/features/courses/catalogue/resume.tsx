@@ -13,14 +13,16 @@ interface ResumeProps {
   certificates: readonly Certificate[];
   /** Due items, which reduce the sheet to a strip. */
   panel?: ReactNode;
+  refresher?: ReactNode;
 }
 
 /** The learner's position: the course to continue, and the sheet of all. */
-export function Resume({ courses, progress, certificates, panel }: ResumeProps) {
+export function Resume({ courses, progress, certificates, panel, refresher }: ResumeProps) {
   if (panel !== undefined)
     return (
       <>
         {panel}
+        {refresher}
         <div className={styles.strip}>
           <ProgressSheet courses={courses} progress={progress} certificates={certificates} />
         </div>
@@ -28,10 +30,13 @@ export function Resume({ courses, progress, certificates, panel }: ResumeProps) 
     );
   const next = nextCourse(courses, progress, certificates);
   return (
-    <div className={styles.resume}>
-      {next !== undefined && <ContinuePanel next={next} />}
-      <ProgressSheet courses={courses} progress={progress} certificates={certificates} />
-    </div>
+    <>
+      <div className={styles.resume}>
+        {next !== undefined && <ContinuePanel next={next} />}
+        <ProgressSheet courses={courses} progress={progress} certificates={certificates} />
+      </div>
+      {refresher}
+    </>
   );
 }
 

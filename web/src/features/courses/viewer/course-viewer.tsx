@@ -11,6 +11,7 @@ import { useFocusOnNavigation } from '../../../ui/layout/focus-on-navigation.ts'
 import { usePageTitle } from '../../../ui/layout/page-title.ts';
 import { MAIN_ID } from '../../../ui/layout/skip-link.tsx';
 import { ScreenLink } from '../../../ui/navigation/screen-link.tsx';
+import { JobAidLinks } from '../job-aids/job-aid-links.tsx';
 import { ScenarioLinks } from '../scenarios/scenario-links.tsx';
 import { ChangesNotice } from '../versions/changes-notice.tsx';
 import styles from './course-viewer.module.css';
@@ -187,6 +188,7 @@ export function CourseViewer({
           onAsk={sheet.open}
         />
         {!focused && <ScenarioLinks course={course} />}
+        {!focused && <JobAidLinks jobAids={(course.job_aids ?? []).map((aid) => ({ ...aid, course_id: course.id }))} />}
         {!focused && (
           <div className={styles.foot}>
             <div>
