@@ -50,8 +50,9 @@ export function Obligations({ entityName, tabs }: ObligationsProps) {
   const unused = presets.filter(
     ({ title }) => !data?.some((obligation) => obligation.title === title && !hasEnded(obligation)),
   );
-  const create = (terms: Partial<Parameters<typeof draftFrom>[0]> = {}) => {
-    if (today !== undefined) setEditing({ draft: { ...emptyDraft(today), ...draftFrom(terms) }, obligation: null });
+  /** `obligation`: the one that gets a new version. Without a day nothing can be edited: the buttons wait for it. */
+  const edit = (terms: Partial<Parameters<typeof draftFrom>[0]>, obligation: Obligation | null = null) => {
+    if (today !== undefined) setEditing({ draft: { ...emptyDraft(today), ...draftFrom(terms) }, obligation });
   };
   return (
     <Page screen="obligaciones" title={entityName} tabs={tabs} busy={data === undefined && error === null}>
@@ -61,7 +62,7 @@ export function Obligations({ entityName, tabs }: ObligationsProps) {
           title="Obligaciones"
           headingRef={heading}
           aside={
-            <Button kind="primary" aria-haspopup="dialog" disabled={today === undefined} onClick={() => create()}>
+            <Button kind="primary" aria-haspopup="dialog" disabled={today === undefined} onClick={() => edit({})}>
               <Plus aria-hidden="true" />
               Nueva obligación
             </Button>
@@ -113,10 +114,8 @@ export function Obligations({ entityName, tabs }: ObligationsProps) {
                         kind="secondary"
                         aria-haspopup="dialog"
                         aria-label={`Cambiar ${obligation.title}`}
-                        onClick={() =>
-                          today !== undefined &&
-                          setEditing({ draft: { ...emptyDraft(today), ...draftFrom(obligation) }, obligation })
-                        }
+                        disabled={today === undefined}
+                        onClick={() => edit(obligation, obligation)}
                       >
                         Cambiar
                       </Button>
@@ -126,6 +125,7 @@ export function Obligations({ entityName, tabs }: ObligationsProps) {
                         kind="quiet"
                         aria-haspopup="dialog"
                         aria-label={`Terminar ${obligation.title}`}
+                        disabled={today === undefined}
                         onClick={() => setEnding(obligation)}
                       >
                         Terminar
@@ -153,7 +153,7 @@ export function Obligations({ entityName, tabs }: ObligationsProps) {
                     kind="soft"
                     aria-haspopup="dialog"
                     aria-label={`Usar ${terms.title}`}
-                    onClick={() => create(terms)}
+                    onClick={() => edit(terms)}
                   >
                     Usar
                   </Button>
