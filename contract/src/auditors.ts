@@ -31,6 +31,9 @@ export const openedThing = z.enum([
   'progress',
   'supervision_files',
   'supervision_file',
+  'trainings',
+  'training',
+  'training_scan',
 ]);
 export type OpenedThing = z.infer<typeof openedThing>;
 

@@ -8,6 +8,7 @@ import { reminderCalls } from './compliance.ts';
 import { complianceHistoryCalls } from './compliance-history.ts';
 import { courseCalls, youtubeCalls } from './courses.ts';
 import { directoryCalls } from './directory.ts';
+import { documentedTrainingCalls } from './documented-training.ts';
 import { entityRegistrationCalls } from './entity-registration.ts';
 import { examReviewCalls } from './exam-review.ts';
 import { examCalls } from './exams.ts';
@@ -98,6 +99,7 @@ export const calls = {
   ...ledgerCalls,
   ...examCalls,
   ...directoryCalls,
+  ...documentedTrainingCalls,
   ...handoverCalls,
   ...examReviewCalls,
   ...mailCalls,

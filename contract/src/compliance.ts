@@ -55,6 +55,8 @@ export const complianceRow = z.object({
   fulfilled_on: z.string().nullable(),
   valid_until: z.string().nullable(),
   missing_course_ids: z.array(z.string()),
+  /** Courses whose evidence is a training that the institution documented and the platform did not give. */
+  documented_course_ids: z.array(z.string()),
   /** The waiver of an excused person: id, last day and reason. */
   waiver: z.object({ id: z.string(), until: z.string(), reason: z.string() }).nullable(),
   /** Only in a reply about one person (`user_id`). */

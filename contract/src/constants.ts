@@ -106,6 +106,8 @@ export const CHARACTERS = {
   samlEntityId: 1_024,
   search: 120,
   ssoUrl: 2_000,
+  trainingProvider: 200,
+  trainingTitle: 200,
   videoAddress: 500,
   videoDescription: 1_000,
   videoTitle: 150,
@@ -119,6 +121,7 @@ export const RANGES = {
   dueDays: { min: 0, max: 3_650 },
   reformDays: { min: 1, max: 365 },
   repeatMonths: { min: 1, max: 120 },
+  trainingHours: { min: 0.5, max: 999 },
   warnDays: { min: 0, max: 365 },
   windowDays: { min: 30, max: 365 },
 } as const;
@@ -146,6 +149,11 @@ export const OWN_COURSE = {
 } as const;
 
 /** Limits of an imported file. */
+export const TRAINING_IMPORT = { bytes: 5 * 1024 * 1024, rows: 10_000 } as const;
+/** People of one documented training that is recorded by form. */
+export const TRAINING_PEOPLE = 500;
+/** A scan, and all scans of an institution. */
+export const TRAINING_SCAN = { bytes: 5 * 1024 * 1024, total: 500 * 1024 * 1024 } as const;
 export const PEOPLE_IMPORT = { bytes: 20 * 1024 * 1024, rows: 50_000 } as const;
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

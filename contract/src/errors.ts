@@ -379,6 +379,27 @@ export const errors = {
     detail: 'Se va más del 10 % de tu personal. Escribe cuántas personas se van para confirmarlo.',
   },
   IMPORT_NOT_APPLIED: { status: 409, detail: 'Esta importación no está aplicada.' },
+  TRAINING_NOT_FOUND: { status: 404, detail: 'No encontramos esa capacitación documentada.' },
+  TRAINING_WITHDRAWN: { status: 409, detail: 'Esa capacitación ya está retirada.' },
+  TRAINING_DATE_AHEAD: {
+    status: 422,
+    detail: 'La fecha de la capacitación aún no llega. Regístrala cuando haya ocurrido.',
+  },
+  TRAINING_FILE_UNREADABLE: {
+    status: 422,
+    detail: 'No pudimos leer el archivo. Guárdalo como .xlsx o CSV y súbelo otra vez.',
+  },
+  TRAINING_IMPORT_OVER: {
+    status: 409,
+    detail: 'Ya pasó el plazo para deshacer esta importación. Retira cada capacitación en la lista.',
+  },
+  SCAN_UNREADABLE: { status: 422, detail: 'El archivo no es un PDF ni una imagen PNG, JPEG o WebP que se pueda usar.' },
+  SCAN_NOT_FOUND: { status: 404, detail: 'No encontramos ese documento escaneado.' },
+  SCANS_FULL: {
+    status: 409,
+    detail:
+      'Los documentos escaneados de tu institución ocupan ya 500 MB. Sube este en un PDF más ligero, o sin documento.',
+  },
   IMPORT_IN_USE: {
     status: 409,
     detail:

@@ -56,8 +56,12 @@ const terms = {
   first_due: firstDue,
   repeat,
 };
-/** Constancias issued before that day do not count. */
-const countsFrom = { counts_from: day.optional() };
+/** `counts_from`: evidence from before that day does not count. */
+const countsFrom = {
+  counts_from: day.optional(),
+  /** Training that the institution documented counts too; never in place of an exam. */
+  counts_documented: z.boolean().optional(),
+};
 export const obligationTerms = z.object({
   ...terms,
   ...countsFrom,
@@ -94,6 +98,7 @@ export const obligation = z.object({
   course_ids: z.array(z.string()),
   warn_days: z.int(),
   counts_from: z.string().optional(),
+  counts_documented: z.boolean().optional(),
   minimum_versions: minimumVersions.optional(),
   recorded_at: z.string(),
   recorded_by: z.string().nullable(),
@@ -279,7 +284,14 @@ export const obligationCalls = {
         waived_until: z.string().nullable(),
         waiver_reason: z.string().nullable(),
         courses: z.array(
-          z.object({ course_id: z.string(), title: z.string(), done: z.boolean(), duration_minutes: z.int() }),
+          z.object({
+            course_id: z.string(),
+            title: z.string(),
+            done: z.boolean(),
+            /** Its evidence is a training that the institution documented. */
+            documented: z.boolean(),
+            duration_minutes: z.int(),
+          }),
         ),
       }),
     ),

@@ -1,6 +1,7 @@
 import { complianceScreens } from './compliance.ts';
 import { complianceLineScreens } from './compliance-line.ts';
 import { courseScreens } from './courses.ts';
+import { documentedTrainingScreens } from './documented-training.ts';
 import { entityAdmin } from './entity-admin.ts';
 import { examAdminScreens, examItemScreens, examScreens } from './exams.ts';
 import { labourScreens } from './labour.ts';
@@ -33,6 +34,7 @@ export const screens: readonly Screen[] = [
   ...tenureScreens,
   ...complianceScreens,
   ...complianceLineScreens,
+  ...documentedTrainingScreens,
   ...labourScreens,
   ...examAdminScreens,
   ...superAdmin,

@@ -86,3 +86,26 @@ create policy given on verification_links using ((select acts_for_all()) or enti
 create policy own on reset_links
   using ((select acts_for_all()) or user_id = (select acting_user())
     or exists (select from users where users.id = reset_links.user_id and users.entity_id = (select administered_entity())));
+
+create policy seen on account_facts for select
+  using ((select acts_for_all()) or user_id = (select acting_user()) or entity_id = (select administered_entity()));
+
+-- Runs as the owner: only changes of an account write these facts.
+create function record_account_facts() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into account_facts (user_id, entity_id, verified, active)
+      select id, entity_id, email_verified_at is not null, is_active from added where entity_id is not null;
+  else
+    insert into account_facts (user_id, entity_id, verified, active)
+      select added.id, added.entity_id, added.email_verified_at is not null, added.is_active
+      from added join removed using (id)
+      where added.entity_id is not null
+        and (added.email_verified_at is null, added.is_active) is distinct from (removed.email_verified_at is null, removed.is_active);
+  end if;
+  return null;
+end
+$$;
+
+create trigger account_facts_begun after insert on users referencing new table as added for each statement execute function record_account_facts();
+create trigger account_facts_changed after update on users referencing old table as removed new table as added for each statement execute function record_account_facts();

@@ -1,26 +1,3 @@
-create policy seen on account_facts for select
-  using ((select acts_for_all()) or user_id = (select acting_user()) or entity_id = (select administered_entity()));
-
--- Runs as the owner: only changes of an account write these facts.
-create function record_account_facts() returns trigger language plpgsql security definer set search_path = public as $$
-begin
-  if tg_op = 'INSERT' then
-    insert into account_facts (user_id, entity_id, verified, active)
-      select id, entity_id, email_verified_at is not null, is_active from added where entity_id is not null;
-  else
-    insert into account_facts (user_id, entity_id, verified, active)
-      select added.id, added.entity_id, added.email_verified_at is not null, added.is_active
-      from added join removed using (id)
-      where added.entity_id is not null
-        and (added.email_verified_at is null, added.is_active) is distinct from (removed.email_verified_at is null, removed.is_active);
-  end if;
-  return null;
-end
-$$;
-
-create trigger account_facts_begun after insert on users referencing new table as added for each statement execute function record_account_facts();
-create trigger account_facts_changed after update on users referencing old table as removed new table as added for each statement execute function record_account_facts();
-
 create function belong_as_obligation() returns trigger language plpgsql as $$
 begin
   new.entity_id := (select entity_id from obligations where id = new.obligation_id);
@@ -92,6 +69,21 @@ create function counting_certificates(entity uuid, day date, as_known text) retu
       where later.entity_id = entity and later.replaced_at >= known_until(day, as_known))
 $$;
 
+-- Trainings documented by the institution that count on a date, one row for each of their courses: held up
+-- to it, and recorded and not withdrawn as far as is known.
+create function counting_trainings(entity uuid, day date, as_known text) returns table (
+  user_id uuid, course_id text, held_on date, valid_until date
+) language sql stable rows 100 as $$
+  select attendance.user_id, course.id, training.held_on, training.valid_until
+  from documented_attendances attendance
+  join documented_trainings training on training.id = attendance.training_id
+  cross join unnest(training.course_ids) course (id)
+  where attendance.entity_id = entity and training.held_on <= day and attendance.recorded_at < known_until(day, as_known)
+    and not exists (
+      select from documented_withdrawals withdrawal
+      where withdrawal.attendance_id = attendance.id and withdrawal.recorded_at < known_until(day, as_known))
+$$;
+
 -- The stretches of days in which a person belonged to the entity: one row without a change each, [starts,
 -- ends). A change counts from the day it was recorded; a leave counts from its own day, even when recorded
 -- later. A deactivated person stays employed, until the account is closed.
@@ -149,13 +141,15 @@ create policy seen on reminder_settings using ((select acts_for_all()) or entity
 -- The standing of each person in each obligation on a day, computed from facts recorded up to `as_known`
 -- (docs/decisions/0027-standing-on-a-date.md). Certificates before counts_from fulfil nothing. An absence
 -- shorter than 30 days continues the stretch before it, as does the one of a person who is out on the day.
--- The last three columns are null unless a single person is asked for, because only explanations read them:
--- the rule that gave due_on (first_due, months, calendar_year or course_version),
--- the course that is due first, and the day of its certificate from which a repetition counts.
+-- documented_course_ids: courses whose evidence is a documented training, null for none. The last three
+-- columns are null unless a single person is asked for, because only explanations read them: the rule that
+-- gave due_on (first_due, months, calendar_year, course_version or documented), the course that is due first,
+-- and the day of its evidence from which a repetition counts.
 create function standings_on(entity uuid, day date, as_known text default 'then', of_people uuid[] default null, of_obligation uuid default null)
 returns table (
   user_id uuid, obligation_id uuid, version integer, area text, "position" text, standing text, assigned_on date, first_due date, due_on date,
-  fulfilled_on date, valid_until date, missing_course_ids text[], waived_until date, due_rule text, due_course_id text, due_counted_from date
+  fulfilled_on date, valid_until date, missing_course_ids text[], waived_until date, documented_course_ids text[],
+  due_rule text, due_course_id text, due_counted_from date
 ) language sql stable rows 10000 set enable_nestloop = off set jit = off set work_mem = '64MB' as $$
   with stretch as materialized (
     select * from employment_periods(entity, day, as_known, of_people)
@@ -214,7 +208,7 @@ returns table (
     group by period.user_id, audience_period.obligation_id
   ), due as materialized (
     select matched.user_id, matched.obligation_id, in_force.course_ids, in_force.evidence, in_force.repeat_months, in_force.repeat_month,
-      in_force.repeat_day, in_force.warn_days, in_force.version, in_force.counts_from, in_force.minimum_versions, assigned.on_day as assigned_on,
+      in_force.repeat_day, in_force.warn_days, in_force.version, in_force.counts_from, in_force.counts_documented, in_force.minimum_versions, assigned.on_day as assigned_on,
       case when in_force.first_due_on is null then assigned.on_day + in_force.first_due_days else greatest(in_force.first_due_on, assigned.on_day) end as first_due
     from matched
     join in_force on in_force.obligation_id = matched.obligation_id
@@ -228,21 +222,28 @@ returns table (
     join (values ('quiz'), ('exam')) evidence (needed) on evidence.needed = 'quiz' or certificate.earned_by = 'exam'
     where of_people is null or certificate.user_id = any(of_people)
     group by certificate.user_id, certificate.course_id, evidence.needed
+  ), documented as materialized (
+    -- The training that covers a person longest, until its validity ends.
+    select distinct on (due.user_id, due.obligation_id, training.course_id) due.user_id, due.obligation_id, training.course_id, training.held_on,
+      case when rule.covers is not null then least(rule.covers, stated.ends_on) end as counted_until,
+      case when rule.due is not null then least(rule.due, stated.ends_on) end as counted_due,
+      coalesce(stated.ends_on < rule.due, false) as is_limited
+    from due
+    join counting_trainings(entity, day, as_known) training on training.user_id = due.user_id and training.course_id = any(due.course_ids)
+      and (due.counts_from is null or training.held_on >= due.counts_from)
+    cross join lateral (
+      select least(training.valid_until, (due.minimum_versions -> training.course_id ->> 'until')::date) as ends_on
+    ) stated
+    cross join lateral (
+      select covered_until(training.held_on, training.valid_until, due.repeat_months, due.repeat_month, due.assigned_on, due.counts_from) as covers,
+        due_again(training.held_on, training.valid_until, due.repeat_months, due.repeat_month, due.repeat_day, due.assigned_on, due.counts_from) as due
+    ) rule
+    where due.counts_documented
+    order by due.user_id, due.obligation_id, training.course_id, counted_until desc nulls last, training.held_on desc
   ), course as (
     select due.*, asked.course_id, asked.place, held.held_on,
-      case
-        when due.repeat_months is not null then last_valid_day(held.issued_at, due.repeat_months)
-        when due.repeat_month is not null then make_date(extract(year from held.held_on)::int, 12, 31)
-        -- Due once: an earlier certificate counts too, if it was valid on the day of assignment.
-        when held.held_on >= due.assigned_on or held.valid_until >= due.assigned_on or held.held_on >= due.counts_from then 'infinity'
-      end as covered_until,
-      case
-        when held.issued_at is null then null
-        when due.repeat_months is not null then last_valid_day(held.issued_at, due.repeat_months)
-        when due.repeat_month is not null
-          then deadline_of_year(extract(year from held.held_on)::int + 1, due.repeat_month, due.repeat_day)
-        when held.held_on >= due.assigned_on or held.valid_until >= due.assigned_on or held.held_on >= due.counts_from then 'infinity'
-      end as next_due,
+      covered_until(held.held_on, held.valid_until, due.repeat_months, due.repeat_month, due.assigned_on, due.counts_from) as covered_until,
+      due_again(held.held_on, held.valid_until, due.repeat_months, due.repeat_month, due.repeat_day, due.assigned_on, due.counts_from) as next_due,
       -- A certificate of an older version than the least one counts until this day.
       case when held.issued_at is not null and due.minimum_versions ? asked.course_id and not exists (
         select from certificates
@@ -260,18 +261,36 @@ returns table (
       case when next_due > older_until then older_until else next_due end as counted_due,
       coalesce(next_due > older_until, false) as is_older
     from course
-  ), judged as (
+  ), chosen as (
+    -- A documented training stands in for a certificate that covers less, or for none.
     select limited.user_id, limited.obligation_id, limited.version, limited.assigned_on, limited.first_due, limited.course_id, limited.place,
-      limited.held_on, limited.counted_until as covered_until, limited.warn_days, limited.repeat_month,
-      coalesce(limited.counted_until >= day, false) as is_covered,
-      case when limited.held_on >= limited.assigned_on then coalesce(limited.counted_due, limited.first_due) else greatest(limited.counted_due, limited.first_due) end as due_by,
+      limited.warn_days, limited.repeat_months, choice.is_documented,
+      case when choice.is_documented then documented.held_on else limited.held_on end as held_on,
+      case when choice.is_documented then documented.counted_until else limited.counted_until end as counted_until,
+      case when choice.is_documented then documented.counted_due else limited.counted_due end as counted_due,
+      limited.is_older and not choice.is_documented as is_older,
+      choice.is_documented and documented.is_limited as is_limited,
+      case when not (choice.is_documented and documented.is_limited) then limited.repeat_month end as repeat_month
+    from limited
+    left join documented on documented.user_id = limited.user_id and documented.obligation_id = limited.obligation_id
+      and documented.course_id = limited.course_id
+    cross join lateral (
+      select documented.held_on is not null and (limited.held_on is null
+        or coalesce(documented.counted_until > limited.counted_until, documented.counted_until is not null)) as is_documented
+    ) choice
+  ), judged as (
+    select chosen.user_id, chosen.obligation_id, chosen.version, chosen.assigned_on, chosen.first_due, chosen.course_id, chosen.place,
+      chosen.held_on, chosen.counted_until as covered_until, chosen.warn_days, chosen.repeat_month, chosen.is_documented,
+      coalesce(chosen.counted_until >= day, false) as is_covered,
+      case when chosen.held_on >= chosen.assigned_on then coalesce(chosen.counted_due, chosen.first_due) else greatest(chosen.counted_due, chosen.first_due) end as due_by,
       case
-        when limited.counted_due is null or limited.counted_due = 'infinity' or (limited.held_on < limited.assigned_on and limited.counted_due <= limited.first_due) then 'first_due'
-        when limited.is_older then 'course_version'
-        when limited.repeat_months is not null then 'months'
+        when chosen.counted_due is null or chosen.counted_due = 'infinity' or (chosen.held_on < chosen.assigned_on and chosen.counted_due <= chosen.first_due) then 'first_due'
+        when chosen.is_older then 'course_version'
+        when chosen.is_limited then 'documented'
+        when chosen.repeat_months is not null then 'months'
         else 'calendar_year'
       end as due_rule
-    from limited
+    from chosen
   ), pressed as (
     select judged.*,
       -- A yearly cycle opens with its year: a certificate earned earlier would not count for it.
@@ -286,6 +305,7 @@ returns table (
       case when bool_and(is_covered) then max(held_on) end as fulfilled_on,
       case when bool_and(is_covered) then nullif(min(covered_until), 'infinity') end as valid_until,
       coalesce(array_agg(course_id order by place) filter (where pressed.is_pressing or not is_covered), '{}') as missing_course_ids,
+      array_agg(course_id order by place) filter (where is_documented) as documented_course_ids,
       array_agg(array[due_rule, course_id, held_on::text] order by due_by, place) filter (where cardinality(of_people) = 1) as due_facts
     from pressed
     group by pressed.user_id, pressed.obligation_id, pressed.version, pressed.assigned_on, pressed.first_due
@@ -306,7 +326,7 @@ returns table (
       when summed.is_covered then 'cumplida'
       else 'pendiente'
     end,
-    summed.assigned_on, summed.first_due, coalesce(summed.due_on, summed.first_due), summed.fulfilled_on, summed.valid_until, summed.missing_course_ids, waived.until,
+    summed.assigned_on, summed.first_due, coalesce(summed.due_on, summed.first_due), summed.fulfilled_on, summed.valid_until, summed.missing_course_ids, waived.until, summed.documented_course_ids,
     summed.due_facts[1][1], summed.due_facts[1][2], case when summed.due_facts[1][1] <> 'first_due' then summed.due_facts[1][3]::date end
   from summed
   join today on today.user_id = summed.user_id

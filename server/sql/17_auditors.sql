@@ -81,7 +81,7 @@ begin
   foreach readable in array array[
     'users', 'account_facts', 'employment_facts', 'employment', 'waivers', 'waiver_ends', 'certificates', 'certificate_revocations',
     'certificate_reinstatements', 'certificate_disputes', 'certificate_replacements', 'programmes', 'programme_rows', 'programme_versions',
-    'supervision_files'
+    'supervision_files', 'documented_trainings', 'documented_attendances', 'documented_withdrawals'
   ] loop
     execute format('create policy audited on %I for select using (entity_id = (select audited_entity()))', readable);
   end loop;

@@ -48,7 +48,8 @@ declare
 begin
   foreach facts in array array[
     'account_facts', 'employment_facts', 'obligation_versions', 'obligation_ends', 'waivers', 'waiver_ends', 'certificates',
-    'certificate_revocations', 'certificate_reinstatements', 'certificate_disputes', 'certificate_replacements'
+    'certificate_revocations', 'certificate_reinstatements', 'certificate_disputes', 'certificate_replacements',
+    'documented_attendances', 'documented_withdrawals'
   ] loop
     execute format('create trigger marks_standings after insert on %I referencing new table as added for each statement execute function mark_standings()', facts);
   end loop;

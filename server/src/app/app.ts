@@ -184,6 +184,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ...certificates.session,
       ...courses.session,
       ...ownCourses.session,
+      ...people.session,
     });
 
     session.register(async (signedIn) => {
@@ -201,6 +202,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         ...obligations.signedIn,
         ...privacy.signedIn,
         ...labour.signedIn,
+        ...people.signedIn,
       });
     });
 
@@ -211,6 +213,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         ...obligations.reader,
         ...programmes.reader,
         ...supervision.reader,
+        ...people.reader,
       });
     });
 

@@ -4,6 +4,8 @@ import { deleteOldUsage } from '../features/assistant/usage-queries.ts';
 import { expireRegistrations } from '../features/institutions/expire-registrations.ts';
 import { failAbandonedEmissions } from '../features/labour/emissions.ts';
 import { recordRefusals } from '../features/ledger/record-refusals.ts';
+import { eraseTrainingRows } from '../features/people/documented/import-queries.ts';
+import { deleteUnusedScans } from '../features/people/documented/scans.ts';
 import { eraseImportedRows } from '../features/people/import/erase-imported-rows.ts';
 import { failAbandonedImports } from '../features/people/import/fail-abandoned.ts';
 import { applyRetention } from '../features/privacy/retention.ts';
@@ -32,6 +34,8 @@ export const cleanupExpired = (platform: Database, config: Pick<Config, 'dataDir
       deleteOldUsage,
       expireRegistrations,
       eraseImportedRows,
+      eraseTrainingRows,
+      deleteUnusedScans,
       failAbandonedImports,
       failAbandonedEmissions,
       () => endSupervisionFiles(platform, config),

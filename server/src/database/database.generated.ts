@@ -406,6 +406,41 @@ export interface CurrentStandings {
   versions: number[];
 }
 
+export interface DocumentedAttendances {
+  entity_id: string;
+  id: Generated<string>;
+  recorded_at: Generated<Timestamp>;
+  recorded_by: string;
+  training_id: string;
+  user_id: string;
+}
+
+export interface DocumentedTrainings {
+  course_ids: string[];
+  entity_id: string;
+  held_on: Timestamp;
+  hours: Numeric | null;
+  id: Generated<string>;
+  import_id: string | null;
+  kind: string;
+  provider: string;
+  recorded_at: Generated<Timestamp>;
+  recorded_by: string;
+  scan_id: string | null;
+  scan_sha256: Buffer | null;
+  title: string;
+  valid_until: Timestamp | null;
+}
+
+export interface DocumentedWithdrawals {
+  attendance_id: string;
+  entity_id: string;
+  reason: string;
+  recorded_at: Generated<Timestamp>;
+  recorded_by: string;
+  user_id: string;
+}
+
 export interface DomainProofs {
   domain: string;
   entity_id: string;
@@ -964,6 +999,7 @@ export interface Obligations {
 
 export interface ObligationVersions {
   areas: string[] | null;
+  counts_documented: boolean | null;
   counts_from: Timestamp | null;
   course_ids: string[];
   entity_id: string;
@@ -1427,6 +1463,40 @@ export interface TotpFactors {
   user_id: string;
 }
 
+export interface TrainingImportRows {
+  cells: Json;
+  entity_id: string;
+  import_id: string;
+  kind: string;
+  problems: Generated<Json>;
+  row_number: number;
+  terms: Json | null;
+  user_id: string | null;
+}
+
+export interface TrainingImports {
+  applied_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  entity_id: string;
+  file_name: string;
+  id: Generated<string>;
+  ignored_titles: Generated<string[]>;
+  sha256: Buffer;
+  state: Generated<string>;
+  undone_at: Timestamp | null;
+}
+
+export interface TrainingScans {
+  added_at: Generated<Timestamp>;
+  added_by: string;
+  content: Buffer;
+  entity_id: string;
+  id: Generated<string>;
+  media_type: string;
+  sha256: Buffer;
+}
+
 export interface Users {
   closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -1528,6 +1598,9 @@ export interface DB {
   course_versions: CourseVersions;
   courses: Courses;
   current_standings: CurrentStandings;
+  documented_attendances: DocumentedAttendances;
+  documented_trainings: DocumentedTrainings;
+  documented_withdrawals: DocumentedWithdrawals;
   domain_proofs: DomainProofs;
   email_changes: EmailChanges;
   employment: Employment;
@@ -1616,6 +1689,9 @@ export interface DB {
   time_stamp_heads: TimeStampHeads;
   time_stamps: TimeStamps;
   totp_factors: TotpFactors;
+  training_import_rows: TrainingImportRows;
+  training_imports: TrainingImports;
+  training_scans: TrainingScans;
   users: Users;
   verification_links: VerificationLinks;
   waiver_ends: WaiverEnds;

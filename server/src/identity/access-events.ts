@@ -43,6 +43,7 @@ export const ACCESS_KINDS = [
   'all waiting imports',
   'all obligations',
   'all waivers',
+  'all documented training',
   'all course duties',
 ] as const;
 
@@ -126,6 +127,7 @@ export const accessEvents = {
     'all waiting imports',
     'all obligations',
     'all waivers',
+    'all documented training',
     'all course duties',
   ],
   'takeover undone for touched user': ['sessions'],

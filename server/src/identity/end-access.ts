@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../database/connect.ts';
 import { ACCESS_KINDS, type AccessEvent, type AccessKind, accessEvents } from './access-events.ts';
 import { omitMailOf, omitMailOfLinks, voidEmailLinks } from './tenure/end-links.ts';
-import { endObligations, endWaivers, withdrawClosures } from './tenure/end-requests.ts';
+import { endObligations, endWaivers, withdrawClosures, withdrawTraining } from './tenure/end-requests.ts';
 import { endAuditors, endSettings, fallBackToPassword, openHandovers } from './tenure/end-settings.ts';
 
 /** User ids, or a subquery that selects them. */
@@ -91,11 +91,18 @@ export const enders: Record<AccessKind, Ender> = {
   'all invitation codes': (_, { entityId }) => [sql`delete from invitation_codes where entity_id = ${entityId}`],
   'all waiting imports': (_, { entityId }) => [
     sql`delete from people_imports where entity_id = ${entityId} and state in ('checking', 'ready', 'applying', 'failed')`,
+    sql`delete from training_imports where entity_id = ${entityId} and state = 'ready'`,
   ],
   'all obligations': (_, { entityId, ...limits }) => [
     endObligations(sql`entity_id = ${entityId} ${recordedSince(limits)}`),
   ],
   'all waivers': (_, { entityId, ...limits }) => [endWaivers(sql`entity_id = ${entityId} ${recordedSince(limits)}`)],
+  'all documented training': (_, { entityId, ...limits }) => [
+    withdrawTraining(
+      sql`entity_id = ${entityId} ${recordedSince(limits)}`,
+      'Se deshizo la toma de la institución bajo la que se registró.',
+    ),
+  ],
   'course duties': (users) => [sql`delete from course_staff where user_id in ${users}`],
   'all course duties': (_, { entityId }) => [sql`delete from course_staff where entity_id = ${entityId}`],
 };

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { auditorsOf } from './auditor-fixture.ts';
 import { insertDirectory } from './directory-fixture.ts';
+import { insertDocumented } from './documented-training-fixture.ts';
 import { insertExams } from './exam-rows.ts';
 import type { factoriesOn } from './factories.ts';
 import { insertStandings } from './insert-standings.ts';
@@ -351,6 +352,13 @@ export async function tenantFixture(
     mark,
   });
 
+  const documented = await insertDocumented(database, {
+    entityId,
+    administratorId: administrator.id,
+    userId: active.id,
+    mark,
+  });
+
   const certificateIds = [certificate, revoked, allowed, disputed, reinstated, misspelt].map(({ id }) => id);
   const people = [administrator.id, pending.id, active.id, successor.id, closed.id];
   /** All rows of the entity, as a JSON text for each table. */
@@ -401,6 +409,7 @@ export async function tenantFixture(
       passkeyId,
       labour.labourEmissionId,
       labour.labourConstanciaId,
+      ...Object.values(documented),
       ...Object.values(ownCourses),
     ],
     /** Targets for calls, one for each person that a call may name. */
@@ -434,6 +443,7 @@ export async function tenantFixture(
       ...ownCourses,
       passkeyId,
       ...labour,
+      ...documented,
     })),
     rows,
   };

@@ -72,6 +72,12 @@ export const tablesOfEntity = [
   'labour_emissions',
   'labour_constancias',
   'labour_steps',
+  'training_scans',
+  'documented_trainings',
+  'documented_attendances',
+  'documented_withdrawals',
+  'training_imports',
+  'training_import_rows',
 ] as const;
 export const tablesOfPeople = [
   'sessions',

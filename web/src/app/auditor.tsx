@@ -2,8 +2,10 @@ import { Navigate, useParams, useSearch } from '@tanstack/react-router';
 import { EntityCertificatesScreen } from '../features/certificates/institution/entity-certificates.tsx';
 import { CourseVersions } from '../features/courses/versions/course-versions.tsx';
 import { ComplianceScreen } from '../features/obligations/compliance.tsx';
+import { DocumentedScreen } from '../features/people/documented/documented-screen.tsx';
 import { Programmes } from '../features/programmes/programmes.tsx';
 import { SupervisionFiles } from '../features/supervision/supervision-files.tsx';
+import type { Path } from '../lib/navigation/address.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { type Section, SectionTabs } from '../ui/layout/section-tabs.tsx';
 import { NotFound } from './failure.tsx';
@@ -28,6 +30,9 @@ const screens: Screens = {
     const search = useSearch({ strict: false });
     return <EntityCertificatesScreen entityName={user.entity_name ?? ''} search={search} tabs={tabs} linked={false} />;
   },
+  '/cumplimiento/documentadas': ({ user, tabs }) => (
+    <DocumentedScreen entityName={user.entity_name ?? ''} tabs={tabs} readOnly />
+  ),
   '/cumplimiento/programa': function Programme({ user, tabs }) {
     const search = useSearch({ strict: false });
     return <Programmes entityName={user.entity_name ?? ''} search={search} tabs={tabs} readOnly />;
@@ -44,12 +49,16 @@ const screens: Screens = {
   '/mis-constancias': () => <Navigate to="/cumplimiento/constancias" replace />,
 };
 
+/** The section that an address is shown in. */
+const sectionOf = (path: Path): Path =>
+  path === '/' ? '/cumplimiento' : path === '/cumplimiento/documentadas' ? '/cumplimiento/constancias' : path;
+
 /** An auditor only reads: compliance on a date, certificates, the programme, supervision files. */
 export function AuditorPanel({ user, path }: PanelProps) {
   const Screen = screens[path] ?? NotFound;
   const tabs = (
     <>
-      <SectionTabs sections={sections} current={path === '/' ? '/cumplimiento' : path} />
+      <SectionTabs sections={sections} current={sectionOf(path)} />
       <Notice
         kind="info"
         title="Acceso de auditoría, solo lectura"

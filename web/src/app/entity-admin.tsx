@@ -29,6 +29,9 @@ import { PersonObligations } from '../features/obligations/person-obligations.ts
 import { ReformCount } from '../features/obligations/reform-notices.tsx';
 import { StandingToday } from '../features/obligations/standing-today.tsx';
 import { DirectoryPanel } from '../features/people/directory/directory.tsx';
+import { DocumentedScreen } from '../features/people/documented/documented-screen.tsx';
+import { ImportTrainings } from '../features/people/documented/import-trainings.tsx';
+import { PersonTraining } from '../features/people/documented/person-training.tsx';
 import { EmailChanges } from '../features/people/email-changes/email-changes.tsx';
 import { ImportPeople } from '../features/people/import/import-people.tsx';
 import { EntityUsers } from '../features/people/list/entity-users.tsx';
@@ -44,7 +47,7 @@ import { PlaceViews } from '../ui/layout/place-views.tsx';
 import { type Place, Places, placeOf } from '../ui/layout/places.tsx';
 import { NotFound } from './failure.tsx';
 import { FirstSteps } from './first-steps.tsx';
-import { OwnCertificates } from './own-certificates.ts';
+import { OwnCertificates, OwnTraining } from './own-certificates.ts';
 import { OwnCourseEditor } from './own-course-editor.tsx';
 import type { PanelProps, ScreenProps, Screens } from './screens.ts';
 
@@ -127,6 +130,7 @@ function PersonScreen({ tabs }: ScreenProps) {
     <PersonPage id={persona} key={persona} tabs={tabs}>
       <PersonObligations userId={persona} />
       <PersonCertificates userId={persona} />
+      <PersonTraining userId={persona} />
       <PersonExams userId={persona} />
       <PersonLabour userId={persona} />
       <PersonMessages userId={persona} />
@@ -137,6 +141,11 @@ function PersonScreen({ tabs }: ScreenProps) {
 function Import({ user, tabs }: ScreenProps) {
   const { importacion } = useParams({ strict: false });
   return <ImportPeople entityName={user.entity_name ?? ''} importId={importacion} tabs={tabs} />;
+}
+
+function ImportTraining({ user, tabs }: ScreenProps) {
+  const { importacion } = useParams({ strict: false });
+  return <ImportTrainings entityName={user.entity_name ?? ''} importId={importacion} tabs={tabs} />;
 }
 
 /** One component for both addresses: saving a new provider moves to its address without losing the form. */
@@ -177,6 +186,11 @@ const screens: Screens = {
     const search = useSearch({ strict: false });
     return <EntityCertificatesScreen entityName={user.entity_name ?? ''} search={search} tabs={tabs} linked />;
   },
+  '/cumplimiento/documentadas': ({ user, tabs }) => (
+    <DocumentedScreen entityName={user.entity_name ?? ''} tabs={tabs} />
+  ),
+  '/cumplimiento/documentadas/importar': ImportTraining,
+  '/cumplimiento/documentadas/importar/$importacion': ImportTraining,
   '/cumplimiento/laborales': ({ user, tabs }) => <LabourQueueScreen entityName={user.entity_name ?? ''} tabs={tabs} />,
   '/cumplimiento/laborales/emitidas': ({ user, tabs }) => (
     <LabourIssuedScreen entityName={user.entity_name ?? ''} tabs={tabs} />
@@ -223,12 +237,17 @@ const screens: Screens = {
   ),
   '/institucion/proveedores/nuevo': Provider,
   '/institucion/proveedores/$proveedor': Provider,
-  '/mis-constancias': () => <OwnCertificates tabs={<AccountTabs current="/mis-constancias" />} />,
+  '/mis-constancias': () => (
+    <OwnCertificates tabs={<AccountTabs current="/mis-constancias" />}>
+      <OwnTraining />
+    </OwnCertificates>
+  ),
 };
 
 /** The view that an address is shown in. */
 function viewOf(path: Path): Path {
   if (path.startsWith('/personas/')) return '/personas';
+  if (path.startsWith('/cumplimiento/documentadas')) return '/cumplimiento/constancias';
   return path.startsWith('/cumplimiento/laborales') ? '/cumplimiento/laborales' : path;
 }
 

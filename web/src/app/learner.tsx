@@ -9,7 +9,7 @@ import { Due } from '../features/obligations/due.tsx';
 import { dueSummary, ownObligationsQuery } from '../lib/obligations/own-obligations.ts';
 import { type Section, SectionTabs } from '../ui/layout/section-tabs.tsx';
 import { NotFound } from './failure.tsx';
-import { OwnCertificates } from './own-certificates.ts';
+import { OwnCertificates, OwnTraining } from './own-certificates.ts';
 import { OwnCourseEditor } from './own-course-editor.tsx';
 import type { PanelProps, ScreenProps, Screens } from './screens.ts';
 
@@ -59,7 +59,11 @@ const screens: Screens = {
   '/cursos': Courses,
   '/cursos/propios': ({ tabs }) => <OwnCourses title="Cursos propios" tabs={tabs} />,
   '/cursos/propios/$propio': OwnCourseEditor,
-  '/mis-constancias': ({ tabs }) => <OwnCertificates tabs={tabs} />,
+  '/mis-constancias': ({ tabs }) => (
+    <OwnCertificates tabs={tabs}>
+      <OwnTraining />
+    </OwnCertificates>
+  ),
 };
 
 /** The screens of an Empleado. */

@@ -14,7 +14,8 @@ import { findCertificateId, insertOpening, readAudit } from './queries.ts';
  */
 type ReaderCall =
   | { [Name in CallName]: Calls[Name]['access'] extends 'reader' ? Name : never }[CallName]
-  | 'getCertificatePdf';
+  | 'getCertificatePdf'
+  | 'getTrainingScan';
 
 /** The subject that each call opens; `dated` calls are about a day, today by default. */
 const READ_SUBJECTS: Record<ReaderCall, { what: OpenedThing; dated: boolean; format?: string }> = {
@@ -23,6 +24,10 @@ const READ_SUBJECTS: Record<ReaderCall, { what: OpenedThing; dated: boolean; for
   listObligations: { what: 'obligations', dated: false },
   listEntityCertificates: { what: 'certificates', dated: true },
   getCertificatePdf: { what: 'certificate', dated: false, format: 'pdf' },
+  listDocumentedTrainings: { what: 'trainings', dated: false },
+  getDocumentedTraining: { what: 'training', dated: false },
+  getTrainingScan: { what: 'training_scan', dated: false },
+  listPersonTraining: { what: 'person', dated: false },
   listProgrammes: { what: 'programmes', dated: false },
   getProgramme: { what: 'programme', dated: false },
   getProgrammeProgress: { what: 'progress', dated: true },

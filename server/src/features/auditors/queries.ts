@@ -124,6 +124,7 @@ export async function insertOpening(
       or exists (select from programmes where id = ${subject}::uuid and programmes.entity_id = ${entityId}::uuid)
       or exists (select from supervision_files where id = ${subject}::uuid and supervision_files.entity_id = ${entityId}::uuid)
       or exists (select from certificates where id = ${subject}::uuid and certificates.entity_id = ${entityId}::uuid)
+      or exists (select from documented_trainings where ${subject}::uuid in (id, scan_id) and documented_trainings.entity_id = ${entityId}::uuid)
     on conflict do nothing
     returning auditor_id`.execute(tx);
   return rows.length > 0;
@@ -134,12 +135,15 @@ export async function listOpenings(
   auditorId: string,
 ): Promise<(Omit<Opening, 'opened_at'> & { opened_at: Date })[]> {
   const { rows } = await sql<Omit<Opening, 'opened_at'> & { opened_at: Date }>`
-    select openings.what, openings.on_day::text as on, coalesce(users.name, programmes.year::text, files.folio, certificates.folio) as subject, openings.format, openings.opened_at
+    select openings.what, openings.on_day::text as on, coalesce(users.name, programmes.year::text, files.folio, certificates.folio, trainings.title) as subject, openings.format, openings.opened_at
     from auditor_openings openings
     left join users on users.id = openings.subject
     left join programmes on programmes.id = openings.subject
     left join supervision_files files on files.id = openings.subject
     left join certificates on certificates.id = openings.subject
+    left join lateral (
+      select title from documented_trainings where openings.subject in (id, scan_id) order by recorded_at limit 1
+    ) trainings on true
     where openings.auditor_id = ${auditorId}::uuid
     order by openings.opened_at desc
     limit ${sql.lit(OPENINGS_SHOWN)}`.execute(connection);

@@ -33,6 +33,9 @@ export const factTables: Record<string, FactTable> = {
   labour_facts: recorded('dato laboral de una persona', 'datos laborales de personas'),
   labour_courses: recorded('dato laboral de un curso', 'datos laborales de cursos'),
   labour_constancias: recorded('constancia laboral', 'constancias laborales'),
+  documented_trainings: recorded('capacitación documentada', 'capacitaciones documentadas'),
+  documented_attendances: recorded('asistencia documentada', 'asistencias documentadas'),
+  documented_withdrawals: recorded('retiro de una asistencia documentada', 'retiros de asistencias documentadas'),
   labour_steps: recorded('paso de una constancia laboral', 'pasos de constancias laborales'),
 };
 

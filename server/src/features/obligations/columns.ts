@@ -34,6 +34,12 @@ export const columnsWith = (courseTitles: ReadonlyMap<string, string>): readonly
     value: ({ missing_course_ids }) => missing_course_ids.map((id) => courseTitles.get(id) ?? id).join(' · ') || null,
   },
   {
+    title: 'Documentada, no emitida aquí',
+    width: 58,
+    value: ({ documented_course_ids }) =>
+      documented_course_ids?.map((id) => courseTitles.get(id) ?? id).join(' · ') ?? null,
+  },
+  {
     title: 'Exenta hasta',
     width: 14,
     value: ({ standing, waived_until }) => (standing === 'exenta' ? dayOf(waived_until) : null),

@@ -90,6 +90,35 @@ export async function listCertificateFacts(
   return rows;
 }
 
+export interface TrainingFact {
+  held_on: string;
+  recorded_on: string;
+  title: string;
+  provider: string;
+  recorded_by: string | null;
+  withdrawn_on: string | null;
+  reason: string | null;
+}
+
+/** The person's documented trainings in those courses, as known on the date. */
+export async function listTrainingFacts(
+  database: Database,
+  { userId, on, as_known, courseIds }: ExplanationQuery,
+): Promise<TrainingFact[]> {
+  const { rows } = await sql<TrainingFact>`
+    select training.held_on::text, mexican_day(attendance.recorded_at)::text as recorded_on, training.title, training.provider, author.name as recorded_by,
+      mexican_day(withdrawal.recorded_at)::text as withdrawn_on, withdrawal.reason
+    from documented_attendances attendance
+    join documented_trainings training on training.id = attendance.training_id
+    left join documented_withdrawals withdrawal on withdrawal.attendance_id = attendance.id
+      and withdrawal.recorded_at < known_until(${on}::date, ${as_known})
+    left join users author on author.id = attendance.recorded_by
+    where attendance.user_id = ${userId}::uuid and training.course_ids && ${courseIds}::text[] and training.held_on <= ${on}::date
+      and attendance.recorded_at < known_until(${on}::date, ${as_known})
+    order by training.held_on, attendance.recorded_at`.execute(database);
+  return rows;
+}
+
 export interface WaiverFact {
   recorded_on: string;
   /** The last day. */

@@ -10,7 +10,9 @@ import {
   listCertificateFacts,
   listCourseTitles,
   listEmployment,
+  listTrainingFacts,
   listWaiverFacts,
+  type TrainingFact,
   type WaiverFact,
 } from './explain-facts.ts';
 import { listVersions, type VersionRecord } from './queries.ts';
@@ -29,7 +31,16 @@ function sumOf(row: StandingRecord, version: VersionRecord, titles: ReadonlyMap<
     text: row.standing === 'vencida' ? 'fecha límite: ya pasó' : 'fecha límite',
   };
   if (row.due_counted_from !== null && row.due_course_id !== null) {
-    const held = `su constancia de «${titles.get(row.due_course_id) ?? row.due_course_id}»`;
+    const course = `«${titles.get(row.due_course_id) ?? row.due_course_id}»`;
+    const held = row.documented_course_ids?.includes(row.due_course_id)
+      ? `su capacitación en ${course}, documentada y no emitida aquí,`
+      : `su constancia de ${course}`;
+    if (row.due_rule === 'documented')
+      return [
+        { term: shortDay(row.due_counted_from), text: held.replace(/,$/, '') },
+        { term: shortDay(row.due_on), text: 'termina la vigencia que dice su documento' },
+        due,
+      ];
     if (row.due_rule === 'course_version')
       return [
         { term: shortDay(row.due_counted_from), text: held },
@@ -135,6 +146,19 @@ function certificateFacts(certificates: readonly CertificateFact[], { evidence }
   });
 }
 
+function trainingFacts(trainings: readonly TrainingFact[], { counts_documented }: VersionRecord): Fact[] {
+  return trainings.flatMap(({ held_on, recorded_on, title, provider, recorded_by, withdrawn_on, reason }) => [
+    {
+      on: held_on,
+      text: `Capacitación documentada, no emitida aquí: «${title}», de ${provider}. La registró ${recorded_by ?? 'quien administraba'} el ${shortDay(recorded_on)}.${counts_documented ? '' : ' Esta obligación no la cuenta.'}`,
+      without_effect: !counts_documented || withdrawn_on !== null,
+    },
+    ...(withdrawn_on === null
+      ? []
+      : [{ on: withdrawn_on, text: `Se retiró esa capacitación documentada: ${reason}`, without_effect: false }]),
+  ]);
+}
+
 const waiverFacts = (waivers: readonly WaiverFact[]): Fact[] =>
   waivers.flatMap(({ recorded_on, until, reason, recorded_by, ended_on, counts }) => [
     {
@@ -158,6 +182,9 @@ function sentencesOf(row: StandingRecord, version: VersionRecord, titles: Readon
     ...(version.counts_from === null
       ? []
       : [`Solo cuentan las constancias desde el ${shortDay(version.counts_from)}.`]),
+    ...(version.counts_documented
+      ? ['También cuenta la capacitación que la institución documentó, hasta que termine su vigencia.']
+      : []),
     `Base legal: ${version.legal_basis.replace(/\.$/, '')}.`,
     `Obligación versión ${version.version}, desde el ${shortDay(version.in_force_from)}.`,
   ];
@@ -173,10 +200,11 @@ export async function explainStanding(
   const version = versions.find((one) => one.version === row.version);
   if (!version) throw new Error('A standing names a version that is there.');
   const asked = { entityId, userId: row.user_id, on, as_known: filters.as_known, courseIds: version.course_ids };
-  const [employment, access, certificates, waivers, titles] = await Promise.all([
+  const [employment, access, certificates, trainings, waivers, titles] = await Promise.all([
     listEmployment(database, asked),
     listAccessChanges(database, asked),
     listCertificateFacts(database, asked),
+    listTrainingFacts(database, asked),
     listWaiverFacts(database, asked, row.obligation_id),
     listCourseTitles(database),
   ]);
@@ -187,6 +215,7 @@ export async function explainStanding(
       ...accessFacts(access),
       { on: row.assigned_on, text: 'Desde ese día le toca esta obligación.', without_effect: false },
       ...certificateFacts(certificates, version),
+      ...trainingFacts(trainings, version),
       ...waiverFacts(waivers),
     ].toSorted((a, b) => a.on.localeCompare(b.on)),
     sentences: sentencesOf(row, version, titles),

@@ -1,7 +1,8 @@
 import type { ObligationTerms } from '@finaula/contract/obligations';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { countCourses, countPeople, type VersionRecord } from './queries.ts';
+import { countCertifyingCourses } from '../../shared/courses/certifying-courses.ts';
+import { countPeople, type VersionRecord } from './queries.ts';
 
 type Audience = ObligationTerms['audience'];
 
@@ -36,8 +37,14 @@ export const termsOf = (version: VersionRecord): ObligationTerms => ({
   repeat: repeatOf(version),
   warn_days: version.warn_days,
   ...(version.counts_from !== null && { counts_from: version.counts_from }),
+  ...(version.counts_documented && { counts_documented: true }),
   ...(version.minimum_versions !== null && { minimum_versions: version.minimum_versions }),
 });
+
+/** The terms without documented training where it cannot count: an exam has no substitute. */
+export function settleDocumented({ counts_documented, ...terms }: ObligationTerms): ObligationTerms {
+  return counts_documented && terms.evidence === 'quiz' ? { ...terms, counts_documented } : terms;
+}
 
 /**
  * Checks that the courses give a constancia and the named people belong to the entity; for a new version,
@@ -53,7 +60,7 @@ export async function checkTerms(
   const added = (now: readonly string[], then: readonly string[]) =>
     [...new Set(now)].filter((id) => !then.includes(id));
   const courses = added(terms.course_ids, before?.course_ids ?? []);
-  if ((await countCourses(tx, courses)) < courses.length) throw new ApiError('COURSE_NOT_FOUND');
+  if ((await countCertifyingCourses(tx, courses)) < courses.length) throw new ApiError('COURSE_NOT_FOUND');
   const people = added(namedIn(terms), before ? namedIn(before) : []);
   if ((await countPeople(tx, entityId, people)) < people.length) throw new ApiError('USER_NOT_FOUND');
 }

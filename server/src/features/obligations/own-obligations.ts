@@ -63,7 +63,11 @@ export async function listOwnObligations(database: Database, user: { id: string;
         repeats,
         waived_until: row.standing === 'exenta' ? row.waived_until : null,
         waiver_reason: row.standing === 'exenta' ? row.waiver_reason : null,
-        courses: courses.map((course) => ({ ...course, done: !row.missing_course_ids.includes(course.course_id) })),
+        courses: courses.map((course) => ({
+          ...course,
+          done: !row.missing_course_ids.includes(course.course_id),
+          documented: row.documented_course_ids?.includes(course.course_id) ?? false,
+        })),
       };
     });
 }

@@ -39,6 +39,7 @@ export const presentStanding = (row: StandingRecord, explain: Explanation | null
   fulfilled_on: row.fulfilled_on,
   valid_until: row.valid_until,
   missing_course_ids: row.missing_course_ids,
+  documented_course_ids: row.documented_course_ids ?? [],
   waiver:
     row.waiver_id === null || row.waived_until === null || row.waiver_reason === null
       ? null

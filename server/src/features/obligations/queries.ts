@@ -32,6 +32,7 @@ const selectVersions = (connection: Connection) =>
       'versions.repeat_day',
       'versions.warn_days',
       dayOrNull('versions.counts_from').as('counts_from'),
+      'versions.counts_documented',
       sql<MinimumVersions | null>`versions.minimum_versions`.as('minimum_versions'),
       'versions.recorded_at',
       sql<string>`(case when versions.version = 1 then versions.starts_on else mexican_day(versions.recorded_at) end)::text`.as(
@@ -118,6 +119,7 @@ export const insertVersion = (
       repeat_day: repeat !== 'none' && 'calendar_year' in repeat ? repeat.calendar_year.day : null,
       warn_days: terms.warn_days,
       counts_from: terms.counts_from ?? null,
+      counts_documented: terms.counts_documented ?? null,
       minimum_versions: terms.minimum_versions ? JSON.stringify(terms.minimum_versions) : null,
       recorded_by: of.recordedBy,
     })
@@ -132,16 +134,6 @@ export const insertEnd = (
     .insertInto('obligation_ends')
     .values({ obligation_id: end.obligationId, entity_id: end.entityId, ends_on: end.on, recorded_by: end.recordedBy })
     .execute();
-
-/** Number of these courses that give a constancia and are not to be retired. */
-export async function countCourses(connection: Connection, ids: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ found: number }>`
-    select count(*)::int as found from courses
-    where id = any(${ids}::text[]) and retired_on is null and jsonb_array_length(coalesce(document -> 'quiz' -> 'questions', '[]')) > 0`.execute(
-    connection,
-  );
-  return rows[0]?.found ?? 0;
-}
 
 export async function countPeople(connection: Connection, entityId: string, ids: readonly string[]): Promise<number> {
   const { rows } = await sql<{ found: number }>`

@@ -9,6 +9,7 @@ test('the SQL and the oracle agree on generated histories; `npm run standings` d
   const seen = await standingsAgree(database, 100, seed);
   expect(Object.keys(seen).toSorted()).toEqual([
     'cumplida',
+    'documentada',
     'exenta',
     'fuera_por_desactivacion',
     'pendiente',

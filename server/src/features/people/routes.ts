@@ -11,6 +11,7 @@ import { addPerson } from './add-person.ts';
 import { changePeople } from './change-people.ts';
 import { correctPerson } from './correct-person.ts';
 import { directoryRoutes } from './directory/routes.ts';
+import { documentedTrainingRoutes } from './documented/routes.ts';
 import { listCorrections, listFacts, listStaffGroups, listValues } from './employment-queries.ts';
 import { peopleImportRoutes } from './import/routes.ts';
 import { acceptInvitation, requireInvitation } from './invitations.ts';
@@ -18,6 +19,7 @@ import { presentHistory } from './present.ts';
 
 export const peopleRoutes = (services: Services) => {
   const { config, limit, enqueueMessage } = services;
+  const documented = documentedTrainingRoutes(services);
   const anyone = {
     getInvitation: async ({ body, request, database }) => {
       await limit('verificationByAddress', request.ip);
@@ -64,6 +66,7 @@ export const peopleRoutes = (services: Services) => {
   const entidadAdmin = {
     ...peopleImportRoutes(services).entidadAdmin,
     ...directoryRoutes(services).entidadAdmin,
+    ...documented.entidadAdmin,
 
     addPerson: async ({ body, session, database }) => {
       await limit('linkByUser', session.user.id);
@@ -93,5 +96,6 @@ export const peopleRoutes = (services: Services) => {
     listStaffGroups: ({ session: { user }, database }) => listStaffGroups(database, user.entity_id),
   } satisfies Partial<Handlers<'EntidadAdmin'>>;
 
-  return { anyone, administrator, entidadAdmin };
+  const { session, signedIn, reader } = documented;
+  return { anyone, session, signedIn, reader, administrator, entidadAdmin };
 };

@@ -46,6 +46,8 @@ describe('export (M7)', () => {
     employment: 'the last of the section of employment',
     people_imports: 'an act of theirs, in the section of the ledger',
     people_import_rows: 'what a file said, erased after 30 days; what came of it is in the section of employment',
+    training_imports: 'an act of theirs, in the section of the ledger',
+    training_import_rows: 'what a file said, erased after 30 days; what came of it is in the section of trainings',
     obligations: 'an act of theirs, in the section of the ledger',
     current_standings: 'computed from facts that other sections give',
     standing_changes: 'tells which standings have to be computed again',

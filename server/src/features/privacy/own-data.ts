@@ -270,6 +270,16 @@ const subjects: readonly Subject[] = [
       sql`select title, youtube_url, description, ${time('created_at')} as created_at from youtube_courses where created_by = ${id} order by youtube_courses.created_at`,
   },
   {
+    name: 'documented_training',
+    title: 'Capacitación que tu institución documentó de ti',
+    note: 'Constancias de otros proveedores y asistencias a sesiones, que esta plataforma no emitió. Permanecen como evidencia; quien administra puede retirarlas con su motivo.',
+    rows: (id) => sql`
+      select kind, title, held_on::text, hours::float8 as hours, provider, array_to_string(course_ids, ', ') as course_ids, valid_until::text, scan_id is not null as scanned, ${time('attendance.recorded_at')} as recorded_at, ${time('withdrawal.recorded_at')} as withdrawn_at, withdrawal.reason as withdrawal_reason
+      from documented_attendances attendance join documented_trainings training on training.id = attendance.training_id
+      left join documented_withdrawals withdrawal on withdrawal.attendance_id = attendance.id
+      where attendance.user_id = ${id} order by attendance.recorded_at`,
+  },
+  {
     name: 'labour_constancias',
     title: 'Tus constancias laborales',
     note: 'Las que tu institución expidió por la Ley Federal del Trabajo, y qué pasó con ellas. Permanecen como evidencia; los datos del documento, mientras la cuenta exista y durante su bloqueo.',

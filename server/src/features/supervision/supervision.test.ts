@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'nod
 import { dirname, join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { documentBefore } from '../../testing/documented-training-fixture.ts';
 import { daysAgo, supervisedInstitution } from '../../testing/supervised-institution.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { testApp } from '../../testing/test-app.ts';
@@ -93,6 +94,7 @@ let whole: Files;
 let file: Awaited<ReturnType<typeof build>>;
 beforeAll(async () => {
   await issueLabourConstancia();
+  await documentBefore(database, { entityId: bank.entityId, recordedBy: bank.administrator.id, daysAgo });
   file = await build();
   whole = await download(file.id);
 }, 90_000);
@@ -163,6 +165,12 @@ describe('the contents of a file', () => {
     expect(text(whole, 'constancias-laborales.csv')).toMatch(/2026-00001.*Curso del plan/);
     expect(text(whole, 'constancias-laborales.csv')).not.toContain('Después del corte');
     expect(JSON.parse(text(whole, 'llaves/jwks.json')).keys).toHaveLength(1);
+    const documented = text(whole, 'capacitacion-documentada.csv');
+    expect(documented).toMatch(
+      /Documentada, no emitida aquí.*PLD de la academia anterior.*capacitacion-documentada\/00001\.pdf/,
+    );
+    expect(documented).not.toContain('Retirada después');
+    expect(text(whole, 'capacitacion-documentada/00001.pdf')).toBe('%PDF-1.7 escaneada');
     const everything = Object.values(whole)
       .map((content) => Buffer.from(content).toString('latin1'))
       .join('\n');

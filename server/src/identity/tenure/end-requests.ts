@@ -16,3 +16,8 @@ export const endObligations = (which: RawBuilder<unknown>) => sql`
 export const endWaivers = (which: RawBuilder<unknown>) => sql`
   insert into waiver_ends (waiver_id, entity_id, user_id, recorded_by)
   select id, entity_id, user_id, acting_user() from waivers where ${which} on conflict do nothing`;
+
+/** Withdraws documented training of the attendances that `which` selects. */
+export const withdrawTraining = (which: RawBuilder<unknown>, reason: string) => sql`
+  insert into documented_withdrawals (attendance_id, entity_id, user_id, reason, recorded_by)
+  select id, entity_id, user_id, ${reason}, acting_user() from documented_attendances where ${which} on conflict do nothing`;

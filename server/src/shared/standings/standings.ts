@@ -31,13 +31,15 @@ export interface StandingRecord {
   fulfilled_on: string | null;
   valid_until: string | null;
   missing_course_ids: string[];
+  /** Courses whose evidence is a training that the institution documented; null: none. */
+  documented_course_ids: string[] | null;
   waiver_id: string | null;
   waived_until: string | null;
   waiver_reason: string | null;
   /** The rule that gave `due_on`, and the course that is due first; null unless one person is asked for. */
-  due_rule: 'first_due' | 'months' | 'calendar_year' | 'course_version' | null;
+  due_rule: 'first_due' | 'months' | 'calendar_year' | 'course_version' | 'documented' | null;
   due_course_id: string | null;
-  /** The day of the certificate from which a repetition counts. */
+  /** The day of the evidence from which a repetition counts. */
   due_counted_from: string | null;
 }
 
@@ -71,7 +73,7 @@ const matchesStanding = ({ filters: { standing } }: StandingQuery) =>
 
 const selectRows = (asked: StandingQuery, people?: readonly string[]) => sql`
   select found.user_id, users.name, users.email, known.employee_number, found.area, found.position, found.obligation_id, versions.title, found.version, found.standing,
-    found.assigned_on::text, found.first_due::text, found.due_on::text, found.fulfilled_on::text, found.valid_until::text, found.missing_course_ids,
+    found.assigned_on::text, found.first_due::text, found.due_on::text, found.fulfilled_on::text, found.valid_until::text, found.missing_course_ids, found.documented_course_ids,
     excuse.id as waiver_id, found.waived_until::text, excuse.reason as waiver_reason,
     found.due_rule, found.due_course_id, found.due_counted_from::text, ${rank} as rank
   from ${standingsOn(asked, people)} found

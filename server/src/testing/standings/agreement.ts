@@ -12,11 +12,12 @@ import { ENTITY, obligationId, personId, recordHistory } from './record-history.
 class Undone extends Error {}
 
 /** Days on which a standing may change: around every fact, and where its months, warnings and years end. */
-function turningDays({ people, obligations, waivers, certificates }: History): PlainDay[] {
+function turningDays({ people, obligations, waivers, certificates, trainings }: History): PlainDay[] {
   const instants: (Instant | null)[] = [
     ...people.flatMap(({ account, employment }) => [...account, ...employment].map(({ at }) => at)),
     ...obligations.flatMap(({ versions, end }) => [...versions.map(({ at }) => at), end?.at ?? null]),
     ...waivers.flatMap(({ at, ended_at }) => [at, ended_at]),
+    ...trainings.flatMap(({ at, withdrawn_at }) => [at, withdrawn_at]),
     ...certificates.flatMap(({ at, revocations, dispute }) => [
       at,
       ...revocations.flatMap((revocation) => [revocation.at, revocation.reinstated_at]),
@@ -30,6 +31,9 @@ function turningDays({ people, obligations, waivers, certificates }: History): P
       employment.flatMap(({ hired_on, left_on }) => [hired_on ?? [], left_on ?? []].flat()),
     ),
     ...waivers.map(({ until }) => until),
+    ...trainings.flatMap(({ held_on, valid_until }) =>
+      [held_on, valid_until ?? [], ...[1, 6, 12, 24].map((months) => addMonths(held_on, months))].flat(),
+    ),
     ...certificates.flatMap(({ at }) => [1, 6, 12, 24].map((months) => addMonths(dayOf(at), months))),
     ...obligations.flatMap(({ versions, end }) =>
       [
@@ -54,7 +58,7 @@ async function standingsInDatabase(tx: Transaction, days: readonly PlainDay[], a
     Omit<Standing, 'person' | 'obligation'> & { day: PlainDay; user_id: string; obligation_id: string }
   >`
     select asked.day::text, found.user_id, found.obligation_id, found.version, found.area, found.standing, found.assigned_on::text, found.due_on::text,
-      found.fulfilled_on::text, found.valid_until::text, found.missing_course_ids
+      found.fulfilled_on::text, found.valid_until::text, found.missing_course_ids, found.documented_course_ids
     from unnest(${days}::date[]) asked (day)
     cross join lateral standings_on(${ENTITY}::uuid, asked.day, ${asKnown}) found`.execute(tx);
   return rows;
@@ -118,7 +122,10 @@ async function compare(tx: Transaction, history: History, seen: Record<string, n
           obligation: history.obligations.findIndex((_obligation, n) => obligationId(n) === obligation_id),
           ...standing,
         }));
-      for (const { standing } of found) seen[standing] = (seen[standing] ?? 0) + 1;
+      for (const { standing, documented_course_ids } of found) {
+        seen[standing] = (seen[standing] ?? 0) + 1;
+        if (documented_course_ids !== null) seen.documentada = (seen.documentada ?? 0) + 1;
+      }
       const [inDatabase, byOracle] = [found, standingsOf(history, day, asKnown)].map((standings) =>
         standings
           .map((standing) =>
@@ -141,7 +148,7 @@ async function compare(tx: Transaction, history: History, seen: Record<string, n
 /**
  * Compares the SQL with the oracle on that many generated histories, each on several days and with both kinds
  * of knowledge.
- * @returns how many standings of each kind were compared
+ * @returns how many standings of each kind were compared; `documentada` rests on a documented training
  * @throws the first history on which they differ, made as small as possible, with the seed
  */
 export async function standingsAgree(database: Database, count: number, seed: number): Promise<Record<string, number>> {

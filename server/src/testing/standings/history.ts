@@ -36,6 +36,8 @@ export interface Version {
   warn_days: number;
   /** Constancias issued before that day do not count. */
   counts_from: PlainDay | null;
+  /** Documented trainings count too. */
+  counts_documented: boolean;
 }
 export interface Obligation {
   versions: Version[];
@@ -59,11 +61,21 @@ export interface Certificate {
   revocations: { at: Instant; reinstated_at: Instant | null }[];
   dispute: { at: Instant; closed_at: Instant | null } | null;
 }
+export interface Training {
+  person: number;
+  courses: string[];
+  at: Instant;
+  held_on: PlainDay;
+  /** Null: the document states no end. */
+  valid_until: PlainDay | null;
+  withdrawn_at: Instant | null;
+}
 export interface History {
   people: Person[];
   obligations: Obligation[];
   waivers: Waiver[];
   certificates: Certificate[];
+  trainings: Training[];
   /** Picks the days around the facts that are checked. */
   picks: number[];
 }
@@ -147,27 +159,30 @@ const person: fc.Arbitrary<Person> = fc
     employment: inOrder(employment.map((fact) => ({ ...fact, at: Math.max(created_at, fact.at) }))),
   }));
 
-const version: fc.Arbitrary<Version> = fc.record({
-  at: instant,
-  courses: fc.subarray(COURSES, { minLength: 1 }),
-  evidence: fc.constantFrom('quiz', 'quiz', 'exam'),
-  areas: maybe(fc.subarray(AREAS, { minLength: 1 })),
-  positions: seldom(fc.subarray(POSITIONS, { minLength: 1 })),
-  people: seldom(fc.subarray([0, 1], { minLength: 1 })),
-  hired_after: seldom(plainDay),
-  starts_on: plainDay,
-  first_due: fc.oneof(
-    fc.record({ days: fc.constantFrom(0, 7, 30, 90) }),
-    plainDay.map((on) => ({ on })),
-  ),
-  repeat: fc.oneof(
-    fc.constant('none' as const),
-    fc.record({ months: fc.constantFrom(1, 6, 12, 24) }),
-    fc.record({ month: fc.integer({ min: 1, max: 12 }), day: fc.constantFrom(1, 15, 29, 30, 31) }),
-  ),
-  warn_days: fc.constantFrom(0, 7, 30, 45),
-  counts_from: seldom(plainDay),
-});
+const version: fc.Arbitrary<Version> = fc
+  .record({
+    at: instant,
+    courses: fc.subarray(COURSES, { minLength: 1 }),
+    evidence: fc.constantFrom('quiz', 'quiz', 'exam'),
+    areas: maybe(fc.subarray(AREAS, { minLength: 1 })),
+    positions: seldom(fc.subarray(POSITIONS, { minLength: 1 })),
+    people: seldom(fc.subarray([0, 1], { minLength: 1 })),
+    hired_after: seldom(plainDay),
+    starts_on: plainDay,
+    first_due: fc.oneof(
+      fc.record({ days: fc.constantFrom(0, 7, 30, 90) }),
+      plainDay.map((on) => ({ on })),
+    ),
+    repeat: fc.oneof(
+      fc.constant('none' as const),
+      fc.record({ months: fc.constantFrom(1, 6, 12, 24) }),
+      fc.record({ month: fc.integer({ min: 1, max: 12 }), day: fc.constantFrom(1, 15, 29, 30, 31) }),
+    ),
+    warn_days: fc.constantFrom(0, 7, 30, 45),
+    counts_from: seldom(plainDay),
+    documented: fc.boolean(),
+  })
+  .map(({ documented, ...facts }) => ({ ...facts, counts_documented: documented && facts.evidence === 'quiz' }));
 
 const obligation: fc.Arbitrary<Obligation> = fc
   .record({
@@ -206,6 +221,26 @@ const certificate: fc.Arbitrary<Certificate> = fc
     };
   });
 
+/** Recorded up to two years after they were held. */
+const training: fc.Arbitrary<Training> = fc
+  .record({
+    person: fc.nat(1),
+    courses: fc.uniqueArray(fc.constantFrom(...COURSES), { minLength: 1, maxLength: 3 }),
+    at: instant,
+    days: fc.constantFrom(0, 1, 30, 200, 730),
+    validity: maybe(fc.constantFrom(0, 30, 365, 900)),
+    withdrawn_at: seldom(instant),
+  })
+  .map(({ days, validity, withdrawn_at, ...facts }) => {
+    const held_on = addDays(dayOf(facts.at), -days);
+    return {
+      ...facts,
+      held_on,
+      valid_until: validity === null ? null : addDays(held_on, validity),
+      withdrawn_at: after(facts.at, withdrawn_at),
+    };
+  });
+
 const waiver: fc.Arbitrary<Waiver> = fc
   .record({
     person: fc.nat(1),
@@ -226,5 +261,6 @@ export const histories: fc.Arbitrary<History> = fc.record({
   obligations: fc.array(obligation, { minLength: 2, maxLength: 2 }),
   waivers: fc.array(waiver, { maxLength: 4 }),
   certificates: fc.array(certificate, { maxLength: 7 }),
+  trainings: fc.array(training, { maxLength: 5 }),
   picks: fc.array(fc.nat(), { minLength: 6, maxLength: 6 }),
 });

@@ -1,6 +1,16 @@
 import { foldText } from '@finaula/contract/text';
-import { addDays, addMonths, dayInMonth, dayOf, endOfDay, type Instant, type PlainDay, yearOf } from './calendar.ts';
-import type { Certificate, EmploymentFact, History, Obligation, Person, Version } from './history.ts';
+import {
+  addDays,
+  addMonths,
+  dayInMonth,
+  dayOf,
+  endOfDay,
+  type Instant,
+  instantOf,
+  type PlainDay,
+  yearOf,
+} from './calendar.ts';
+import type { Certificate, EmploymentFact, History, Obligation, Person, Training, Version } from './history.ts';
 
 /*
  * Computes standings one person, one obligation and one day at a time: slow, but plain enough to compare with
@@ -18,6 +28,8 @@ export interface Standing {
   fulfilled_on: PlainDay | null;
   valid_until: PlainDay | null;
   missing_course_ids: string[];
+  /** Courses whose evidence is a documented training; null: none. */
+  documented_course_ids: string[] | null;
 }
 
 const latest = <T>(facts: readonly T[]): T | undefined => facts.at(-1);
@@ -128,6 +140,7 @@ interface CourseStanding {
   isCovered: boolean;
   /** Null: nothing is due. */
   dueBy: PlainDay | null;
+  isDocumented: boolean;
   isPressing: boolean;
 }
 
@@ -137,9 +150,16 @@ interface Assignment {
   firstDue: PlainDay;
 }
 
+/** A certificate or a training, as evidence of its day. */
+type Evidence = Pick<Certificate, 'at'> & {
+  valid_until: PlainDay | null;
+  /** Ends the evidence before its obligation does. */
+  ends_on?: PlainDay | null;
+};
+
 function standInCourse(
   course: string,
-  earned: readonly Certificate[],
+  earned: readonly Evidence[],
   { version, assignedOn, firstDue }: Assignment,
   day: PlainDay,
 ): CourseStanding {
@@ -148,26 +168,69 @@ function standInCourse(
   const last = latest(held.toSorted((a, b) => a.at - b.at));
   const heldOn = last ? dayOf(last.at) : null;
   const pressing = (dueBy: PlainDay, opens = '') => day >= max(addDays(dueBy, -warn_days), opens);
-  const open = { course, heldOn, coveredUntil: '', isCovered: false, dueBy: firstDue, isPressing: pressing(firstDue) };
+  const open = {
+    course,
+    heldOn,
+    coveredUntil: '',
+    isCovered: false,
+    dueBy: firstDue,
+    isDocumented: false,
+    isPressing: pressing(firstDue),
+  };
   if (heldOn === null) return open;
   if (repeat === 'none') {
     const isCovered = held.some(
       ({ at, valid_until }) =>
-        dayOf(at) >= assignedOn || valid_until >= assignedOn || (counts_from !== null && dayOf(at) >= counts_from),
+        dayOf(at) >= assignedOn ||
+        (valid_until !== null && valid_until >= assignedOn) ||
+        (counts_from !== null && dayOf(at) >= counts_from),
     );
-    return isCovered ? { course, heldOn, coveredUntil: null, isCovered, dueBy: null, isPressing: false } : open;
+    const end = last?.ends_on ?? null;
+    if (!isCovered) return open;
+    if (end === null)
+      return { course, heldOn, coveredUntil: null, isCovered, dueBy: null, isDocumented: false, isPressing: false };
+    const dueBy = heldOn >= assignedOn ? end : max(end, firstDue);
+    return { ...open, coveredUntil: end, isCovered: day <= end, dueBy, isPressing: pressing(dueBy) };
   }
   const isYearly = 'month' in repeat;
-  const coveredUntil = isYearly ? `${yearOf(heldOn)}-12-31` : addMonths(heldOn, repeat.months);
-  const next = isYearly ? dayInMonth(yearOf(heldOn) + 1, repeat.month, repeat.day) : coveredUntil;
+  const rule = isYearly ? `${yearOf(heldOn)}-12-31` : addMonths(heldOn, repeat.months);
+  const ruleDue = isYearly ? dayInMonth(yearOf(heldOn) + 1, repeat.month, repeat.day) : rule;
+  const end = last?.ends_on ?? null;
+  const coveredUntil = end === null ? rule : min(rule, end);
+  const next = end === null ? ruleDue : min(ruleDue, end);
   const dueBy = heldOn >= assignedOn ? next : max(next, firstDue);
-  const opens = isYearly ? addDays(coveredUntil, 1) : '';
-  return { course, heldOn, coveredUntil, isCovered: day <= coveredUntil, dueBy, isPressing: pressing(dueBy, opens) };
+  const opens = isYearly && next === ruleDue ? addDays(coveredUntil, 1) : '';
+  const isPressing = pressing(dueBy, opens);
+  return { course, heldOn, coveredUntil, isCovered: day <= coveredUntil, dueBy, isDocumented: false, isPressing };
+}
+
+/** Sorts as text: no end is the longest, no cover the shortest. */
+const reach = ({ heldOn, coveredUntil }: CourseStanding) => (heldOn === null ? '' : (coveredUntil ?? '9999'));
+
+/** Trainings stand in for certificates that cover less. */
+function standWithTrainings(
+  course: string,
+  earned: readonly Evidence[],
+  trainings: readonly Training[],
+  assignment: Assignment,
+  day: PlainDay,
+): CourseStanding {
+  const certified = standInCourse(course, earned, assignment, day);
+  const documented = trainings
+    .map(({ held_on, valid_until }) => ({ at: instantOf(held_on, 720), valid_until, ends_on: valid_until }))
+    .map((training) => standInCourse(course, [training], assignment, day))
+    .filter(({ heldOn }) => heldOn !== null)
+    .toSorted((a, b) => reach(a).localeCompare(reach(b)))
+    .at(-1);
+  if (documented === undefined) return certified;
+  const isBetter = certified.heldOn === null || reach(documented) > reach(certified);
+  return isBetter ? { ...documented, isDocumented: true } : certified;
 }
 
 function judge(courses: readonly CourseStanding[], { firstDue }: Assignment, day: PlainDay) {
   const due = courses.flatMap(({ dueBy }) => dueBy ?? []);
   const isCovered = courses.every((course) => course.isCovered);
+  const byTraining = courses.filter(({ isDocumented }) => isDocumented).map(({ course }) => course);
   const isPressing = courses.some((course) => course.isPressing);
   const ends = courses.flatMap(({ coveredUntil }) => coveredUntil ?? []);
   const standing =
@@ -184,6 +247,7 @@ function judge(courses: readonly CourseStanding[], { firstDue }: Assignment, day
     fulfilled_on: isCovered ? max(...courses.flatMap(({ heldOn }) => heldOn ?? [])) : null,
     valid_until: isCovered && ends.length > 0 ? min(...ends) : null,
     missing_course_ids: courses.filter((course) => course.isPressing || !course.isCovered).map(({ course }) => course),
+    documented_course_ids: byTraining.length > 0 ? byTraining : null,
   };
 }
 
@@ -210,10 +274,19 @@ export function standingsOf(history: History, day: PlainDay, asKnown: 'then' | '
           counts(certificate, day, known) &&
           (version.evidence === 'quiz' || certificate.earned_by === 'exam'),
       );
+      const documented = history.trainings.filter(
+        ({ person: whose, at, held_on, withdrawn_at }) =>
+          version.counts_documented &&
+          whose === p &&
+          held_on <= day &&
+          at < known &&
+          !(withdrawn_at !== null && withdrawn_at < known),
+      );
       const courses = version.courses.map((course) =>
-        standInCourse(
+        standWithTrainings(
           course,
           own.filter((certificate) => certificate.course === course),
+          documented.filter(({ courses }) => courses.includes(course)),
           assignment,
           day,
         ),

@@ -108,6 +108,40 @@ function rowsOf(history: History): Record<string, Record<string, unknown>[]> {
             },
           ],
     ),
+    documented_trainings: history.trainings.map(({ courses, at, held_on, valid_until }, n) => ({
+      id: idOf('training', n),
+      ...of,
+      kind: 'session',
+      title: 'Capacitación',
+      held_on,
+      provider: 'Academia',
+      course_ids: courses,
+      valid_until,
+      recorded_at: time(at),
+      recorded_by: by,
+    })),
+    documented_attendances: history.trainings.map(({ person, at }, n) => ({
+      id: idOf('attendance', n),
+      training_id: idOf('training', n),
+      ...of,
+      user_id: personId(person),
+      recorded_at: time(at),
+      recorded_by: by,
+    })),
+    documented_withdrawals: history.trainings.flatMap(({ person, withdrawn_at }, n) =>
+      withdrawn_at === null
+        ? []
+        : [
+            {
+              attendance_id: idOf('attendance', n),
+              ...of,
+              user_id: personId(person),
+              reason: 'Error',
+              recorded_at: time(withdrawn_at),
+              recorded_by: by,
+            },
+          ],
+    ),
     certificates: certificates.map(({ id, user_id, course, course_version, at, valid_until, earned_by }) => ({
       id,
       folio: newFolio(),

@@ -11,6 +11,9 @@ const names: Record<Opening['what'], (subject: string) => string> = {
   programme: (year) => `Programa de ${year}`,
   supervision_files: () => 'Lista de expedientes de supervisión',
   supervision_file: (folio) => `Expediente de supervisión ${folio}`,
+  trainings: () => 'Capacitaciones documentadas',
+  training: (title) => `Capacitación documentada «${title}»`,
+  training_scan: (title) => `Documento escaneado de «${title}»`,
   progress: (year) => `Programado y realizado de ${year}`,
 };
 const formats = { json: '', csv: ' (archivo CSV)', xlsx: ' (archivo de Excel)', pdf: ' (PDF)', zip: ' (descarga)' };

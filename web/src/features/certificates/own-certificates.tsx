@@ -14,8 +14,8 @@ import styles from './own-certificates.module.css';
 
 const summary = (vigentes: number) => `${vigentes} ${vigentes === 1 ? 'vigente' : 'vigentes'}`;
 
-/** All constancias of the user, the most recent first, also expired ones. */
-export function OwnCertificates({ tabs }: { tabs: ReactNode }) {
+/** All constancias of the user, the newest first; `children`: evidence of others that the platform shows. */
+export function OwnCertificates({ tabs, children }: { tabs: ReactNode; children?: ReactNode }) {
   const { data: own, error, isFetching, isPending, refetch } = useQuery(ownCertificatesQuery);
   const vigentes = own?.filter(({ state }) => state === 'vigente').length ?? 0;
   return (
@@ -55,6 +55,7 @@ export function OwnCertificates({ tabs }: { tabs: ReactNode }) {
           ))}
         </ul>
       )}
+      {children}
     </Page>
   );
 }

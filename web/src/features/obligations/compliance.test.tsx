@@ -23,6 +23,7 @@ const row = (n: number, traits: Partial<ComplianceRow> = {}): ComplianceRow => (
   fulfilled_on: null,
   valid_until: null,
   missing_course_ids: [],
+  documented_course_ids: [],
   waiver: null,
   explain: null,
   ...traits,

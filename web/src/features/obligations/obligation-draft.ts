@@ -20,6 +20,8 @@ export type Draft = {
   repeat_day: string;
   warn_days: string;
   evidence: 'quiz' | 'exam';
+  /** Training that the institution documented counts too. */
+  counts_documented: '' | 'yes';
   course_ids: string;
   /** Named people of an existing obligation, kept unchanged. */
   people: string;
@@ -41,6 +43,7 @@ export const emptyDraft = (today: string): Draft => ({
   repeat_day: '15/12',
   warn_days: '30',
   evidence: 'quiz',
+  counts_documented: '',
   course_ids: '',
   people: '',
 });
@@ -60,6 +63,7 @@ export function draftFrom({
   first_due,
   repeat,
   warn_days,
+  counts_documented,
 }: Terms): Partial<Draft> {
   const rule = audience && !('everyone' in audience) ? audience : {};
   return {
@@ -68,6 +72,7 @@ export function draftFrom({
     ...(legal_basis !== undefined && { legal_basis }),
     ...(course_ids && { course_ids: course_ids.join('\n') }),
     ...(evidence && { evidence }),
+    ...(counts_documented && { counts_documented: 'yes' as const }),
     ...(starts_on !== undefined && { starts_on }),
     ...(warn_days !== undefined && { warn_days: String(warn_days) }),
     ...(rule.areas && { areas: rule.areas.join('\n') }),
@@ -116,5 +121,6 @@ export function toTerms(draft: Draft): ObligationTerms {
     first_due: draft.due_kind === 'on' ? { on: draft.due_on } : { days_after_assignment: Number(draft.due_days) },
     repeat: repeatIn(draft),
     warn_days: Number(draft.warn_days),
+    counts_documented: draft.counts_documented === 'yes',
   };
 }

@@ -1,5 +1,6 @@
 import { CHARACTERS } from '@finaula/contract/constants';
 import type { CourseSummary } from '@finaula/contract/courses';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { CheckboxGroup, RadioGroup } from '../../ui/forms/choices.tsx';
 import { DatedField } from '../../ui/forms/dated-field.tsx';
 import { Field, TextAreaField } from '../../ui/forms/field.tsx';
@@ -84,6 +85,14 @@ export function ObligationFields({ form, courses }: { form: Form<Draft>; courses
         value={values.evidence}
         onChange={(kind) => setValue('evidence', kind)}
       />
+      {values.evidence === 'quiz' && (
+        <Checkbox
+          checked={values.counts_documented === 'yes'}
+          onChange={(counts) => setValue('counts_documented', counts ? 'yes' : '')}
+        >
+          También cuenta la capacitación documentada, no emitida aquí, hasta que termine su vigencia
+        </Checkbox>
+      )}
     </div>
   );
 }

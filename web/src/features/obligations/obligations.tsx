@@ -50,7 +50,7 @@ export function Obligations({ entityName, tabs }: ObligationsProps) {
   const unused = presets.filter(
     ({ title }) => !data?.some((obligation) => obligation.title === title && !hasEnded(obligation)),
   );
-  /** `obligation`: the one that gets a new version. Without a day nothing can be edited: the buttons wait for it. */
+  /** `obligation`: the one that gets a new version. Buttons wait until the day is known. */
   const edit = (terms: Partial<Parameters<typeof draftFrom>[0]>, obligation: Obligation | null = null) => {
     if (today !== undefined) setEditing({ draft: { ...emptyDraft(today), ...draftFrom(terms) }, obligation });
   };
@@ -95,6 +95,7 @@ export function Obligations({ entityName, tabs }: ObligationsProps) {
                     <p className={styles.terms}>
                       {obligation.course_ids.map(titleOf).join(' · ')}
                       {obligation.evidence === 'exam' && ', con examen'}
+                      {obligation.counts_documented && ', también con capacitación documentada'}
                     </p>
                     <p className={styles.version}>
                       Versión {obligation.version}, del {shortDateOf(obligation.recorded_at)}

@@ -8,6 +8,7 @@ import { catalogueQuery } from '../../lib/courses/courses.ts';
 import { shortDay } from '../../lib/dates/calendar-day.ts';
 import { formatNumber } from '../../lib/text/format-number.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { DocumentedBadge } from '../../ui/feedback/documented-badge.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Checkbox, WithCheckbox } from '../../ui/forms/checkbox.tsx';
@@ -190,7 +191,10 @@ export function PeopleList({ compliance, query, filters, total, isToday, linked,
                   </Cell>
                   <Cell>{row.obligation_title}</Cell>
                   <Cell>
-                    <StandingBadge standing={row.standing} />
+                    <span className={styles.badges}>
+                      <StandingBadge standing={row.standing} />
+                      {row.documented_course_ids.length > 0 && <DocumentedBadge />}
+                    </span>
                   </Cell>
                   <Cell label={label}>
                     <span className={`${styles.when} num`} data-late={row.standing === 'vencida' || undefined}>

@@ -4,6 +4,7 @@ import { STANDINGS } from '@finaula/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
 import { shortDay } from '../../lib/dates/calendar-day.ts';
+import { DocumentedBadge } from '../../ui/feedback/documented-badge.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
@@ -60,6 +61,7 @@ function Obligation({ row, today, opened }: { row: ComplianceRow; today: string;
       <div className={styles.head}>
         <h3>{row.obligation_title}</h3>
         <StandingBadge standing={row.standing} />
+        {row.documented_course_ids.length > 0 && <DocumentedBadge />}
         <p className="num">
           {day === null ? 'Una vez, sin fin' : `${label} ${shortDay(day)} · ${distance(daysFrom(today, day))}`}
         </p>

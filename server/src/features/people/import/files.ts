@@ -6,7 +6,10 @@ import { readHeader } from './columns.ts';
 import { type ImportRecord, listRows } from './import-queries.ts';
 import type { Corrected, Problem } from './read-row.ts';
 
-const asCsv = (rows: AsyncIterable<readonly string[]> | Iterable<readonly string[]>, delimiter = ','): Readable =>
+export const asCsv = (
+  rows: AsyncIterable<readonly string[]> | Iterable<readonly string[]>,
+  delimiter = ',',
+): Readable =>
   Readable.from(rows)
     .compose(stringify({ bom: true, record_delimiter: 'windows', escape_formulas: true, delimiter }))
     .setEncoding('utf8');

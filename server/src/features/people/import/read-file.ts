@@ -6,7 +6,7 @@ import { FileFailure } from './file-failure.ts';
 import { isZip, otherFormat } from './file-kind.ts';
 import type { FileRow } from './file-row.ts';
 import { delimiterOf, readCsv } from './read-csv.ts';
-import { type OpenBook, openXlsx } from './read-xlsx.ts';
+import { isPeopleHeader, type OpenBook, openXlsx } from './read-xlsx.ts';
 
 export interface Recognised {
   format: 'csv' | 'xlsx';
@@ -18,10 +18,12 @@ export type OpenFile = Recognised & OpenBook;
 
 /**
  * Recognises the format by the first bytes, not by the name.
+ * @param isHeader finds the sheet of a workbook
  * @throws UnreadableFile
  */
-export async function openFile(content: Buffer): Promise<OpenFile> {
-  if (isZip(content)) return { format: 'xlsx', encoding: null, delimiter: null, ...(await openXlsx(content)) };
+export async function openFile(content: Buffer, isHeader = isPeopleHeader): Promise<OpenFile> {
+  if (isZip(content))
+    return { format: 'xlsx', encoding: null, delimiter: null, ...(await openXlsx(content, isHeader)) };
   const other = otherFormat(content);
   if (other !== undefined) throw new FileFailure(other);
   const { text, encoding } = decode(content);

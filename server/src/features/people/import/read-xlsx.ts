@@ -24,17 +24,21 @@ async function* rowsOf(file: WorkbookPackage, book: Book, { path }: Sheet): Asyn
   }
 }
 
-/** Whether one of the first rows is a header of people; the rows otherwise. */
-async function probe(rows: AsyncIterable<FileRow>): Promise<true | string[][]> {
+/** Whether a row is a header of people. The reader of the sheet says why one cannot be used. */
+export function isPeopleHeader(row: FileRow): boolean {
+  try {
+    return readHeader(row) !== undefined;
+  } catch {
+    return true;
+  }
+}
+
+/** Whether one of the first rows is a header; the rows otherwise. */
+async function probe(rows: AsyncIterable<FileRow>, isHeader: (row: FileRow) => boolean): Promise<true | string[][]> {
   const read: string[][] = [];
   for await (const row of rows) {
     if (row.number > LINES_BEFORE_HEADER) break;
-    try {
-      if (readHeader(row)) return true;
-    } catch {
-      // A header that cannot be used: the reader of the sheet says why.
-      return true;
-    }
+    if (isHeader(row)) return true;
     read.push(row.cells);
   }
   return read;
@@ -43,13 +47,13 @@ async function probe(rows: AsyncIterable<FileRow>): Promise<true | string[][]> {
 const namesOf = (sheets: readonly Sheet[]) => sheets.map(({ name }) => `«${name}»`).join(' y ');
 
 /** @throws FileFailure SHEETS_WITH_PEOPLE, COLUMNS_UNKNOWN */
-async function chooseSheet(file: WorkbookPackage, book: Book): Promise<Sheet> {
+async function chooseSheet(file: WorkbookPackage, book: Book, isHeader: (row: FileRow) => boolean): Promise<Sheet> {
   const [only] = book.sheets;
   if (only !== undefined && book.sheets.length === 1) return only;
   const withPeople: Sheet[] = [];
   const seen: string[][] = [];
   for (const sheet of book.sheets.slice(0, SHEETS)) {
-    const found = await probe(rowsOf(file, book, sheet));
+    const found = await probe(rowsOf(file, book, sheet), isHeader);
     if (found === true) withPeople.push(sheet);
     else seen.push(...found);
   }
@@ -66,7 +70,7 @@ async function chooseSheet(file: WorkbookPackage, book: Book): Promise<Sheet> {
 /** The rows of a sheet with the values of merged cells. */
 async function* spreadRows(file: WorkbookPackage, book: Book, sheet: Sheet): AsyncGenerator<FileRow> {
   // A sheet that cannot be read is refused before it is unpacked to its end.
-  await probe(rowsOf(file, book, sheet));
+  await probe(rowsOf(file, book, sheet), () => false);
   const source = await file.open(sheet.path, 'sheet');
   if (!source) throw new FileFailure('WORKBOOK_BROKEN');
   const spread = await spreadMerges(source).catch((error: unknown) => {
@@ -90,11 +94,11 @@ export interface OpenBook {
  * Opens a workbook and the rows of its sheet of people, which unpack while they are read.
  * @throws UnreadableFile
  */
-export async function openXlsx(content: Buffer): Promise<OpenBook> {
+export async function openXlsx(content: Buffer, isHeader = isPeopleHeader): Promise<OpenBook> {
   try {
     const file = await openWorkbook(content);
     const book = await readBook(file);
-    const sheet = await chooseSheet(file, book);
+    const sheet = await chooseSheet(file, book, isHeader);
     return {
       rows: spreadRows(file, book, sheet),
       from1904: book.from1904,

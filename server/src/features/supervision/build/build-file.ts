@@ -15,6 +15,7 @@ import { addCertificates } from './certificates-part.ts';
 import { addContent } from './content-part.ts';
 import { type Contents, listContents } from './contents.ts';
 import { type CoverPart, drawCover } from './cover.ts';
+import { addDocumented } from './documented-part.ts';
 import { examLines } from './exams-part.ts';
 import { addKeys } from './keys-part.ts';
 import { countLabour, labourColumns, readLabour } from './labour-part.ts';
@@ -163,6 +164,7 @@ export async function buildFile(build: Build): Promise<Built> {
       personal: true,
     }),
   );
+  const documented = await addDocumented(contents, reading, { folder, check });
   const labour = await countLabour(reading);
   if (labour > 0)
     await contents.add('constancias-laborales.csv', exportCsv(readLabour(reading), labourColumns(reading)), {
@@ -205,6 +207,11 @@ export async function buildFile(build: Build): Promise<Built> {
       count: countOf(figures.standings, 'situación', 'situaciones'),
     },
     { title: 'Constancias', path: 'constancias/', count: `${formatNumber(certificates.count)} en PDF y sus datos` },
+    {
+      title: 'Capacitación documentada, no emitida aquí',
+      path: documented > 0 ? 'capacitacion-documentada.csv' : null,
+      count: documented > 0 ? countOf(documented, 'registro', 'registros') : 'ninguna registrada',
+    },
     {
       title: 'Constancias laborales (LFT 153-V)',
       path: labour > 0 ? 'constancias-laborales.csv' : null,

@@ -94,6 +94,7 @@ export async function addStandings(
         cumplida: row.fulfilled_on,
         cumplida_hasta: row.valid_until,
         faltan: row.missing_course_ids,
+        documentadas_no_emitidas_aqui: row.documented_course_ids ?? [],
         exenta_hasta: row.waived_until,
       });
     }

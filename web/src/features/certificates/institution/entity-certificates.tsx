@@ -9,6 +9,7 @@ import { mexicanToday } from '../../../lib/dates/mexico-city-time.ts';
 import type { SearchParams } from '../../../lib/navigation/search-params.ts';
 import { formatNumber } from '../../../lib/text/format-number.ts';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
+import { buttonLook } from '../../../ui/forms/button.tsx';
 import { DayField } from '../../../ui/forms/day-field.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
@@ -17,6 +18,7 @@ import { ListSkeleton } from '../../../ui/lists/list-skeleton.tsx';
 import { ListTable } from '../../../ui/lists/list-table.tsx';
 import { NoMatch } from '../../../ui/lists/no-match.tsx';
 import { ShowMore, useMore } from '../../../ui/lists/show-more.tsx';
+import { ScreenLink } from '../../../ui/navigation/screen-link.tsx';
 import { CertificateRow, states } from './certificate-row.tsx';
 import styles from './entity-certificates.module.css';
 
@@ -74,7 +76,14 @@ export function EntityCertificatesScreen({
       : totals.vigente + totals.vencida + totals.revocada + totals.sustituida + totals.en_disputa;
   return (
     <Page screen="constancias" title={entityName} tabs={tabs} busy={list.data === undefined && list.error === null}>
-      <Panel title="Constancias">
+      <Panel
+        title="Constancias"
+        aside={
+          <ScreenLink to="/cumplimiento/documentadas" className={buttonLook('secondary')}>
+            Documentadas, no emitidas aquí
+          </ScreenLink>
+        }
+      >
         <PanelTools>
           <SearchField
             label="Buscar por persona, curso o folio"

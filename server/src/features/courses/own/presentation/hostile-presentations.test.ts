@@ -4,6 +4,7 @@ import { unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import { UnreadableFile } from '../../../../shared/hostile-files/unreadable-file.ts';
+import { png, whitePng } from '../../../../shared/images/fixtures/images.ts';
 import {
   deckOf,
   deckParts,
@@ -15,7 +16,6 @@ import {
   table,
   zipOf,
 } from './fixtures/deck.ts';
-import { png, whitePng } from './fixtures/images.ts';
 import { parse } from './parse-presentation.ts';
 import { readPresentation } from './read-presentation.ts';
 

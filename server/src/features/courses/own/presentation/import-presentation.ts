@@ -5,7 +5,7 @@ import { ApiError } from '../../../../http/api-error.ts';
 import type { Job } from '../../../../jobs/job-queue.ts';
 import type { Services } from '../../../../services.ts';
 import { UnreadableFile } from '../../../../shared/hostile-files/unreadable-file.ts';
-import { addImage, type ImageOwner } from '../images/add-image.ts';
+import { addImage, type ImageOwner } from '../add-image.ts';
 import { draftSlidesOf } from './draft-slides.ts';
 import type { Presentation } from './parse-presentation.ts';
 import { readPresentation } from './read-presentation.ts';

@@ -5,7 +5,7 @@ import type { TakenKind } from '@finaula/contract/presentation-import';
 import type { Relationship } from '../../../../shared/hostile-files/office-package.ts';
 import type { Parse } from '../../../../shared/hostile-files/parse-in-thread.ts';
 import { UnreadableFile } from '../../../../shared/hostile-files/unreadable-file.ts';
-import { type EncodedImage, encodeImage } from '../images/encode-image.ts';
+import { type EncodedImage, encodeImage } from '../../../../shared/images/encode-image.ts';
 import { otherFormat } from './file-kind.ts';
 import { Layouts, pathOf } from './layouts.ts';
 import { contentOf, inOneLine } from './lines.ts';

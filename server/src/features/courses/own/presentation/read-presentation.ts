@@ -1,5 +1,5 @@
 import { parseInThread } from '../../../../shared/hostile-files/parse-in-thread.ts';
-import { loadSharp } from '../images/load-sharp.ts';
+import { loadSharp } from '../../../../shared/images/load-sharp.ts';
 import type { Presentation } from './parse-presentation.ts';
 
 const PARSER = new URL('./parse-presentation.ts', import.meta.url);

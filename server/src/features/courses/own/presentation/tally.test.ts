@@ -1,6 +1,7 @@
 import type { LostKind, TakenKind } from '@finaula/contract/presentation-import';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { gif, png } from '../../../../shared/images/fixtures/images.ts';
 import {
   chart,
   connector,
@@ -18,7 +19,6 @@ import {
   slideXml,
   table,
 } from './fixtures/deck.ts';
-import { gif, png } from './fixtures/images.ts';
 import { parse } from './parse-presentation.ts';
 
 type Kind = TakenKind | LostKind;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { OWN_COURSE } from '@finaula/contract/constants';
 import { sql } from 'kysely';
-import type { Transaction } from '../../../../database/connect.ts';
-import { ApiError } from '../../../../http/api-error.ts';
-import type { EncodedImage } from './encode-image.ts';
+import type { Transaction } from '../../../database/connect.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import type { EncodedImage } from '../../../shared/images/encode-image.ts';
 
 /** The owner of an image: an own course, and who adds it. */
 export interface ImageOwner {

@@ -1,5 +1,5 @@
 import { IMAGE_UPLOAD } from '@finaula/contract/constants';
-import { parseInThread } from '../../../../shared/hostile-files/parse-in-thread.ts';
+import { parseInThread } from '../hostile-files/parse-in-thread.ts';
 import type { EncodedImage } from './encode-image.ts';
 import { ImageFailed } from './image-failed.ts';
 import { loadSharp } from './load-sharp.ts';

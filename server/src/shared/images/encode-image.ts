@@ -1,6 +1,6 @@
 import { IMAGE_UPLOAD } from '@finaula/contract/constants';
 import sharp from 'sharp';
-import type { Parse } from '../../../../shared/hostile-files/parse-in-thread.ts';
+import type { Parse } from '../hostile-files/parse-in-thread.ts';
 import { checkImageKind } from './check-image-kind.ts';
 import { ImageFailed } from './image-failed.ts';
 

@@ -2,9 +2,9 @@ import { imageFailures } from '@finaula/contract/image-failures';
 import { zipSync } from 'fflate';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { UnreadableFile } from '../../../../shared/hostile-files/unreadable-file.ts';
-import { gif, jpeg, png, SVG, webp, whitePng } from '../presentation/fixtures/images.ts';
+import { UnreadableFile } from '../hostile-files/unreadable-file.ts';
 import { encodeImage } from './encode-image.ts';
+import { gif, jpeg, png, SVG, webp, whitePng } from './fixtures/images.ts';
 import { readImage } from './read-image.ts';
 
 const text = (content: string) => Buffer.from(content, 'latin1');
