@@ -26,7 +26,14 @@ create policy seen on certificate_documents for select
 create policy sent on certificate_documents for insert
   with check ((select acts_for_all()) or exists (select from certificates where certificates.id = certificate_id));
 
-create policy seen on signing_keys for select using (true);
+-- Servers of 1.0.0 publish what they see here and fail on an RSA key, so visitors' requests see Ed25519 keys
+-- only; later servers read published_keys. Both end with the first contract after 1.0.0.
+create policy seen on signing_keys for select
+  using (public_jwk ->> 'kty' = 'OKP' or (select acting_role()) is distinct from 'platform');
+
+-- Reads with the owner's rights: public keys are for all.
+create view published_keys as select * from signing_keys;
+grant select on published_keys to finaula_app_access;
 
 create trigger kept before truncate on failed_claims for each statement execute function refuse_rewriting();
 

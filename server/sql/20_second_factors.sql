@@ -49,7 +49,7 @@ create function lacks_second_factor(person uuid) returns boolean language sql st
     end and not exists (select from totp_factors where totp_factors.user_id = users.id and confirmed_at is not null)
       and not exists (select from passkeys where passkeys.user_id = users.id)
     from users
-    left join lateral (select second_factor from access_policies where access_policies.entity_id = users.entity_id order by access_policies.id desc limit 1) policy on true
+    left join lateral access_policy_of(users.entity_id) policy on true
     where users.id = person);
 revoke execute on function lacks_second_factor from public;
 grant execute on function lacks_second_factor to finaula_app_access;

@@ -184,6 +184,13 @@ describe('a failed start prints one clear sentence, exits 1 and shows no stack t
     other.close();
   });
 
+  test('an address that this machine does not have', async () => {
+    expect(await ended({ DATA_DIR, HOST: '192.0.2.1', PORT: String(await freePort()) })).toMatchObject({
+      code: 1,
+      lines: ['Esta máquina no tiene la dirección HOST=192.0.2.1. Corrígela o quita HOST.'],
+    });
+  });
+
   test('a data folder that cannot be written', async () => {
     const file = join(folder, 'archivo');
     writeFileSync(file, '');

@@ -1247,6 +1247,12 @@ export interface ProviderLinkRequests {
   user_id: string;
 }
 
+export interface PublishedKeys {
+  created_at: Timestamp | null;
+  kid: string | null;
+  public_jwk: Json | null;
+}
+
 export interface RecoveryCodes {
   code_hash: Buffer;
   used_at: Timestamp | null;
@@ -1706,6 +1712,7 @@ export interface DB {
   progress: Progress;
   provider_certificates: ProviderCertificates;
   provider_link_requests: ProviderLinkRequests;
+  published_keys: PublishedKeys;
   recovery_codes: RecoveryCodes;
   reform_decisions: ReformDecisions;
   reforms: Reforms;

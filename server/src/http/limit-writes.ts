@@ -1,5 +1,6 @@
 import { type CallName, calls } from '@finaula/contract/calls';
 import type { FastifyInstance } from 'fastify';
+import { ApiError } from './api-error.ts';
 import type { Limit } from './limits.ts';
 
 declare module 'fastify' {
@@ -19,10 +20,14 @@ const endsSessions: readonly CallName[] = ['logout', 'endSession', 'endOtherSess
  * call cannot be forgotten. Nested in a block that requires a session.
  */
 export function limitWrites(app: FastifyInstance, limit: Limit): void {
-  app.addHook('preValidation', async ({ session, routeOptions }) => {
-    const { call } = routeOptions.config;
-    if (!session || call === undefined || calls[call].method === 'GET') return;
-    if (endsSessions.includes(call)) await limit('endOfSessionsBySession', session.tokenHash.toString('base64url'));
-    else await limit('writeByUser', session.user.id);
+  app.addHook('onRoute', (route) => {
+    const call = route.config?.call;
+    if (call === undefined || calls[call].method === 'GET') return;
+    const endsSession = endsSessions.includes(call);
+    route.preValidation = async ({ session }) => {
+      if (!session) throw new ApiError('SESSION_REQUIRED');
+      if (endsSession) await limit('endOfSessionsBySession', session.tokenHash.toString('base64url'));
+      else await limit('writeByUser', session.user.id);
+    };
   });
 }

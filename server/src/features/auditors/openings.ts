@@ -85,10 +85,13 @@ async function recordReading(
  * reply is sent. If recording fails, so does the reply.
  */
 export function recordOpenings(app: FastifyInstance, platform: Database): void {
-  app.addHook('onSend', async ({ session, params, query, routeOptions }, reply, payload) => {
-    const { call } = routeOptions.config;
-    if (session?.user.role === 'Auditor' && call !== undefined && isReaderCall(call) && reply.statusCode < 300)
-      await recordReading(platform, session.user, call, params, query);
-    return payload;
+  app.addHook('onRoute', (route) => {
+    const call = route.config?.call;
+    if (call === undefined || !isReaderCall(call)) return;
+    route.onSend = async ({ session, params, query }, reply, payload) => {
+      if (session?.user.role === 'Auditor' && reply.statusCode < 300)
+        await recordReading(platform, session.user, call, params, query);
+      return payload;
+    };
   });
 }

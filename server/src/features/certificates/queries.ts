@@ -203,4 +203,4 @@ export const rememberDocument = (connection: Connection, certificateId: string, 
     .execute();
 
 export const listKeys = (connection: Connection) =>
-  connection.selectFrom('signing_keys').select('public_jwk').orderBy('created_at', 'desc').execute();
+  connection.selectFrom('published_keys').select('public_jwk').orderBy('created_at', 'desc').execute();

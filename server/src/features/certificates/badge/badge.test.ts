@@ -1,11 +1,13 @@
 import { createPublicKey, type JsonWebKey, verify } from 'node:crypto';
 import { CompactSign } from 'jose';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { databaseAs } from '../../../database/rls-context.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { newSigningKey } from './keys.ts';
 import { publishedKey, publishKey } from './published-key.ts';
 
-const { app, as, config, create, database } = await testApp(
+const { app, as, config, create, database, pool } = await testApp(
   { PUBLIC_URL: 'https://finaula.example' },
   { signingKey: true },
 );
@@ -48,6 +50,12 @@ test('a credential is verified with the published keys alone, also after the key
   expect(decoded(second.split('.')[0]).kid).not.toBe(decoded(first.split('.')[0]).kid);
   expect([await verified(first), await verified(second)]).toEqual([true, true]);
   expect((await as().listPublicKeys()).body.keys).toHaveLength(3);
+});
+
+test('a visitor of a 1.0.0 server on this database gets the keys that it can present', async () => {
+  const ofVisitors = databaseAs(pool)('platform');
+  const { rows } = await sql<{ kty: string }>`select public_jwk ->> 'kty' as kty from signing_keys`.execute(ofVisitors);
+  expect(rows).toEqual([{ kty: 'OKP' }]);
 });
 
 test('a changed credential is not verified, and each key is an act of the ledger', async () => {

@@ -4,7 +4,7 @@ import { type KeyType, loadSigningKey, type SigningKey } from './keys.ts';
 
 export const findPublished = (database: Connection, kid: string) =>
   database
-    .selectFrom('signing_keys')
+    .selectFrom('published_keys')
     .select('public_jwk')
     .where('kid', '=', kid)
     .$castTo<{ public_jwk: PublicKey }>()
