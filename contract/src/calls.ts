@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountCalls } from './accounts.ts';
+import { apiTokenCalls } from './api-tokens.ts';
 import { assistantCalls } from './assistant.ts';
 import { auditorCalls } from './auditors.ts';
 import { call } from './call.ts';
@@ -98,6 +99,7 @@ export const calls = {
   ...ledgerCalls,
   ...examCalls,
   ...directoryCalls,
+  ...apiTokenCalls,
   ...handoverCalls,
   ...examReviewCalls,
   ...mailCalls,

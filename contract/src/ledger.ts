@@ -112,6 +112,8 @@ export const act = z.enum([
   'directory token revoked',
   'directory token rotated',
   'directory switched on',
+  'api token made',
+  'api token revoked',
   'person added',
   'person provisioned',
   'areas changed',

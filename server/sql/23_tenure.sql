@@ -14,6 +14,8 @@ create view held_settings with (security_invoker = true) as
     union all
     select entity_id, 'directory_token', id, 'Token del ' || to_char(mexican_day(created_at), 'DD/MM/YYYY'), created_by from scim_tokens
       where revoked_at is null and expires_on >= mexican_today()
+    union all
+    select entity_id, 'api_token', id, name, created_by from api_tokens where revoked_at is null and expires_on >= mexican_today()
   ) made;
 grant select on held_settings to finaula_app_access;
 

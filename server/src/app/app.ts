@@ -1,6 +1,8 @@
 import compress from '@fastify/compress';
+import { type Scope, scope } from '@finaula/contract/scopes';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Pool } from 'pg';
+import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { limitReadTime } from '../database/read-timeout.ts';
 import { databaseAs } from '../database/rls-context.ts';
@@ -56,6 +58,7 @@ import { requireMember, requireRole, requireSession } from '../http/session.ts';
 import { serveWeb } from '../http/static-files.ts';
 import { trustOf } from '../http/trusted-proxy.ts';
 import { accountRoutes } from '../identity/accounts/routes.ts';
+import { apiTokenFinder } from '../identity/api-tokens/find-token.ts';
 import { serveSaml } from '../identity/providers/saml/serve-saml.ts';
 import { identityRoutes } from '../identity/routes.ts';
 import { sessionFinder } from '../identity/sessions/find-session.ts';
@@ -169,13 +172,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ...people.anyone,
       ...identity.anyone,
     });
-    anyone.get('/api/openapi.json', async () => openapi(config));
+    anyone.get<{ Querystring: { scope?: Scope } }>(
+      '/api/openapi.json',
+      { schema: { querystring: z.object({ scope: scope.optional() }) } },
+      async ({ query }) => openapi(config, query.scope),
+    );
   });
   serveMetrics(app, metrics, config.metricsToken);
   serveDirectories(app, services);
   serveSaml(app, services);
   app.register(async (session) => {
-    requireSession(session, sessionFinder(pool, config));
+    requireSession(session, sessionFinder(pool, config), apiTokenFinder(services.platform, services.limit));
     limitWrites(session, services.limit);
     countForbiddenCalls(session, services);
     recordOpenings(session, services.platform);

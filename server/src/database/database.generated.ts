@@ -78,6 +78,20 @@ export interface AccountNotices {
   user_id: string;
 }
 
+export interface ApiTokens {
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  entity_id: string;
+  expires_on: Timestamp;
+  id: Generated<string>;
+  last_used_at: Timestamp | null;
+  name: string;
+  revoked_at: Timestamp | null;
+  revoked_by: string | null;
+  scopes: string[];
+  token_hash: Buffer;
+}
+
 export interface AskedQuestions {
   answer: string[];
   ask: string;
@@ -1491,6 +1505,7 @@ export interface DB {
   access_refusals: AccessRefusals;
   account_facts: AccountFacts;
   account_notices: AccountNotices;
+  api_tokens: ApiTokens;
   asked_questions: AskedQuestions;
   assistant_daily_usage: AssistantDailyUsage;
   assistant_quiz_locks: AssistantQuizLocks;

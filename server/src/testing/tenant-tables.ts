@@ -53,6 +53,7 @@ export const tablesOfEntity = [
   'access_policies',
   'access_refusals',
   'scim_tokens',
+  'api_tokens',
   'scim_directories',
   'scim_users',
   'scim_groups',

@@ -28,9 +28,8 @@ export const listEntries = (database: Database, { before, action, signIns, entit
       'audit_log.detail',
       'audit_log.hash',
       sql<string | null>`coalesce(actor.name, (select 'Directorio · token de ' || maker.name
-        from scim_tokens join users maker on maker.id = scim_tokens.created_by where scim_tokens.id = audit_log.actor_id))`.as(
-        'actor_name',
-      ),
+        from scim_tokens join users maker on maker.id = scim_tokens.created_by where scim_tokens.id = audit_log.actor_id),
+        (select 'Token «' || name || '»' from api_tokens where id = audit_log.actor_id))`.as('actor_name'),
       'subject.name as user_name',
       'entities.name as entity_name',
     ])

@@ -37,6 +37,10 @@ export const tenureTable: Record<string, Tenure> = {
   access_refusals: { stays: RECORD },
   account_facts: { undo: 'a fact is added for each account that is switched back', stays: RECORD },
   account_notices: { stays: 'addressed to the person, who has to read them' },
+  api_tokens: {
+    ends: ['all API tokens'],
+    stays: 'the other administrators decide within seven days (handovers)',
+  },
   audit_log: { stays: RECORD },
   auditor_ends: { ends: ['invitations made', 'all auditors'], stays: RECORD },
   auditor_openings: { stays: RECORD },

@@ -105,6 +105,8 @@ export const actNames: Record<Act, string> = {
   'supervision file built': 'Expediente de supervisión generado',
   'supervision file downloaded': 'Expediente de supervisión descargado',
   'access policy changed': 'Política de acceso cambiada',
+  'api token made': 'Token de acceso creado',
+  'api token revoked': 'Token de acceso revocado',
   'directory token made': 'Token del directorio generado',
   'directory token revoked': 'Token del directorio revocado',
   'directory switched on': 'Sincronización con el directorio encendida',
