@@ -31,6 +31,7 @@ import { accessPolicyCalls, secondFactorCalls } from './second-factor.ts';
 import { stuckWorkCalls } from './stuck-work.ts';
 import { supervisionCalls } from './supervision.ts';
 import { trainingCalls } from './training.ts';
+import { webhookCalls } from './webhooks.ts';
 
 const platformCalls = {
   getPlatform: call({
@@ -100,6 +101,7 @@ export const calls = {
   ...examCalls,
   ...directoryCalls,
   ...apiTokenCalls,
+  ...webhookCalls,
   ...handoverCalls,
   ...examReviewCalls,
   ...mailCalls,

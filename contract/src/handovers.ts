@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { id } from './validation.ts';
 
 /** Settings of an institution that outlive the administrator who made them. */
-export const settingKind = z.enum(['auditor', 'provider', 'domain', 'directory_token', 'api_token']);
+export const settingKind = z.enum(['auditor', 'provider', 'domain', 'directory_token', 'api_token', 'webhook']);
 export type SettingKind = z.infer<typeof settingKind>;
 
 /**
@@ -16,6 +16,7 @@ export const HANDOVER_DAYS: Readonly<Record<SettingKind, number>> = {
   domain: 30,
   directory_token: 7,
   api_token: 7,
+  webhook: 30,
 };
 
 /** Its maker may have kept it, so it is replaced instead of confirmed. */

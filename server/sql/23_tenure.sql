@@ -16,6 +16,8 @@ create view held_settings with (security_invoker = true) as
       where revoked_at is null and expires_on >= mexican_today()
     union all
     select entity_id, 'api_token', id, name, created_by from api_tokens where revoked_at is null and expires_on >= mexican_today()
+    union all
+    select entity_id, 'webhook', id, coalesce(name, url), created_by from webhooks where paused_at is null
   ) made;
 grant select on held_settings to finaula_app_access;
 

@@ -18,6 +18,7 @@ import { youtubeRoutes } from '../features/courses/youtube/routes.ts';
 import { examRoutes } from '../features/exams/routes.ts';
 import { registrationRoutes } from '../features/institutions/registration-routes.ts';
 import { institutionRoutes } from '../features/institutions/routes.ts';
+import { integrationRoutes } from '../features/integrations/routes.ts';
 import { labourRoutes } from '../features/labour/routes.ts';
 import { ledgerRoutes } from '../features/ledger/routes.ts';
 import { createOutbox } from '../features/mail/jobs.ts';
@@ -161,7 +162,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trainingRoutes(services),
   ];
   const [mail, privacy, auditors] = [mailRoutes(services), privacyRoutes(services), auditorRoutes(services)];
-  const labour = labourRoutes(services);
+  const [labour, integrations] = [labourRoutes(services), integrationRoutes(services)];
   app.register(async (anyone) => {
     serve(anyone, 'anyone', databaseFor, {
       ...platform.anyone,
@@ -254,6 +255,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         ...exams.entidadAdmin,
         ...supervision.entidadAdmin,
         ...labour.entidadAdmin,
+        ...integrations.entidadAdmin,
         ...identity.entidadAdmin,
       });
     });

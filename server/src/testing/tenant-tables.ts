@@ -54,6 +54,8 @@ export const tablesOfEntity = [
   'access_refusals',
   'scim_tokens',
   'api_tokens',
+  'webhooks',
+  'webhook_deliveries',
   'scim_directories',
   'scim_users',
   'scim_groups',

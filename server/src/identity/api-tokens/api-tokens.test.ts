@@ -58,17 +58,17 @@ test.each(SCOPES)(
 );
 
 test('a token with every scope shows and changes nothing of another institution', async () => {
-    const { makeToken } = await institution();
-    const { token } = await makeToken(SCOPES);
-    const before = await other.rows();
-    for (const [name, call] of callsOf(SCOPES))
-      for (const target of other.targets) {
-        const { status, body } = await send(app, call, inputTargeting(name, call, target), token);
-        expect(status).toBeLessThan(500);
-        expect(JSON.stringify(body ?? null)).not.toMatch(/ajena7q/i);
-      }
-    expect(await other.rows()).toEqual(before);
-  });
+  const { makeToken } = await institution();
+  const { token } = await makeToken(SCOPES);
+  const before = await other.rows();
+  for (const [name, call] of callsOf(SCOPES))
+    for (const target of other.targets) {
+      const { status, body } = await send(app, call, inputTargeting(name, call, target), token);
+      expect(status).toBeLessThan(500);
+      expect(JSON.stringify(body ?? null)).not.toMatch(/ajena7q/i);
+    }
+  expect(await other.rows()).toEqual(before);
+});
 
 test('a person who is added by a token is in the ledger and the history with the token’s name', async () => {
   const { entityId, adminId, admin, makeToken } = await institution();

@@ -92,7 +92,8 @@ export async function decideHandover(
     .where('handovers.entity_id', '=', admin.entity_id)
     .executeTakeFirst();
   if (!handover) throw new ApiError('HANDOVER_NOT_FOUND');
-  if (decision === 'confirm' && isToken(settingKind.parse(handover.kind))) throw new ApiError('HANDOVER_NEEDS_ROTATION');
+  if (decision === 'confirm' && isToken(settingKind.parse(handover.kind)))
+    throw new ApiError('HANDOVER_NEEDS_ROTATION');
   await close(tx, handover, decision === 'confirm' ? 'confirmed' : 'ended', admin.id);
 }
 

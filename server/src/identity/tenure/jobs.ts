@@ -19,6 +19,7 @@ const REMIND_BEFORE: Readonly<Record<SettingKind, number>> = {
   domain: 7,
   directory_token: 2,
   api_token: 2,
+  webhook: 7,
 };
 
 /** Tells the remaining administrators about settings to confirm, and about tokens that end soon. */

@@ -146,6 +146,11 @@ export const tenureTable: Record<string, Tenure> = {
   verification_links: { ends: ['verification links', 'links made'], stays: OF_PERSON },
   waiver_ends: { ends: ['all waivers'], stays: RECORD },
   waivers: { stays: 'ended by a row of waiver_ends' },
+  webhook_deliveries: { with: 'webhooks', stays: 'sent only while the webhook is active' },
+  webhooks: {
+    ends: ['all webhooks'],
+    stays: 'the other administrators decide within 30 days (handovers)',
+  },
   youtube_courses: {
     undo: 'videos added by the takeover are removed',
     stays: 'content of the institution, which its administrators see and remove',

@@ -18,6 +18,7 @@ const effects: Record<SettingKind, string> = {
   auditor: 'Deja de leer la información de tu institución en este momento.',
   provider: 'Nadie entra ya con él. Quien tiene contraseña entra con ella.',
   domain: 'Deja de estar comprobado: sus correos ya no entran con un proveedor ni se sincronizan con un directorio.',
+  webhook: 'Deja de recibir avisos. Se puede reanudar en «Integraciones».',
   api_token: 'El sistema que lo usa deja de conectarse en este momento.',
   directory_token: 'Si tu directorio lo usa, deja de sincronizar en este momento. Nadie pierde su acceso por ello.',
 };

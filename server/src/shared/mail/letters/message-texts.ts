@@ -1,4 +1,5 @@
 import type { MessageKind } from '@finaula/contract/mail';
+import { DELIVERY_DAYS } from '@finaula/contract/webhooks';
 import { formatNumber } from '../../text/format-number.ts';
 import { longDay } from '../../time/format.ts';
 import { invitationText } from '../invitation-text.ts';
@@ -237,6 +238,19 @@ export const messageTexts: Record<MessageKind, (facts: Facts) => MessageText> = 
       ],
       action: { label: `Entrar a ${facts.productName}`, path: '' },
       notes: ['Llega a quienes administran, cuando pasa y días antes de que termine.'],
+    };
+  },
+  webhook_paused: (facts) => {
+    const { host = '', reason = '' } = facts.facts;
+    return {
+      subject: `Dejamos de avisar a ${host}: no responde bien`,
+      heading: 'Un webhook quedó en pausa',
+      paragraphs: [
+        `${reason} Por eso dejamos de enviar avisos de ${from(facts)} a ${host}.`,
+        `Ningún aviso se perdió: se guardan ${DELIVERY_DAYS} días. Cuando ese sistema responda, reanúdalo en «Ajustes», en «Integraciones», y los enviamos.`,
+      ],
+      action: { label: `Entrar a ${facts.productName}`, path: '' },
+      notes: ['Llega a quienes administran.'],
     };
   },
   labour_constancias_due: (facts) => {
