@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
+import type { Scope } from './scopes.ts';
 
 /**
  * The roles that may make a call. `session`: any role; `signed-in`: any role but an auditor; `reader`:
@@ -18,6 +19,8 @@ export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: `/${string}`;
   readonly access: Access;
+  /** An API token with this scope may make the call too, with the rights of an EntidadAdmin. */
+  readonly scope?: Scope;
   /** Allowed while the caller still has to set up a required second factor. */
   readonly withoutFactor?: true;
   readonly params?: z.ZodObject;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountCalls } from './accounts.ts';
+import { apiTokenCalls } from './api-tokens.ts';
 import { assistantCalls } from './assistant.ts';
 import { auditorCalls } from './auditors.ts';
 import { call } from './call.ts';
@@ -35,6 +36,7 @@ import { stuckWorkCalls } from './stuck-work.ts';
 import { supervisionCalls } from './supervision.ts';
 import { teamCalls } from './team.ts';
 import { trainingCalls } from './training.ts';
+import { webhookCalls } from './webhooks.ts';
 
 const platformCalls = {
   getPlatform: call({
@@ -108,6 +110,8 @@ export const calls = {
   ...examCalls,
   ...directoryCalls,
   ...documentedTrainingCalls,
+  ...apiTokenCalls,
+  ...webhookCalls,
   ...handoverCalls,
   ...examReviewCalls,
   ...mailCalls,

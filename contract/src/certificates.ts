@@ -190,6 +190,7 @@ export const certificateCalls = {
     method: 'GET',
     path: '/api/admin/certificates',
     access: 'reader',
+    scope: 'certificates:read',
     query: z.object({
       on: day.optional(),
       q: line(CHARACTERS.search).optional(),
@@ -215,6 +216,7 @@ export const certificateCalls = {
     path: '/api/certificates/:folio/pdf',
     // An auditor may open those of the audited institution.
     access: 'session',
+    scope: 'certificates:read',
     params: byFolio,
     status: 200,
     reply: z.never(),

@@ -47,6 +47,7 @@ export const complianceHistoryCalls = {
     method: 'GET',
     path: '/api/admin/compliance/history',
     access: 'reader',
+    scope: 'compliance:read',
     query: z
       .object({
         /** By default, two years before `to`. */

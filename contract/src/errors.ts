@@ -28,6 +28,10 @@ export const errors = {
     status: 403,
     detail: 'Esta solicitud viene de otro sitio. Abre la plataforma en su propia dirección e intenta de nuevo.',
   },
+  TOKEN_WITHOUT_SCOPE: {
+    status: 403,
+    detail: 'Este token no abre esta llamada. En «Integraciones» se ve qué puede cada uno; crea uno con ese permiso.',
+  },
   SECOND_FACTOR_DUE: { status: 403, detail: 'Tu institución pide verificación en dos pasos. Actívala para continuar.' },
   SECOND_FACTOR_EXISTS: { status: 409, detail: 'Ya tienes una aplicación de códigos. Quítala antes de agregar otra.' },
   SECOND_FACTOR_NOT_BEGUN: { status: 409, detail: 'Esta activación ya no está abierta. Empieza de nuevo.' },
@@ -66,7 +70,7 @@ export const errors = {
   PAID_REQUIRED: {
     status: 403,
     detail:
-      'Tu entidad necesita el plan Custom (suscripción Paid) para cursos propios y para añadir cursos de YouTube.',
+      'Tu entidad necesita el plan Custom (suscripción Paid) para cursos propios, integraciones y para añadir cursos de YouTube.',
   },
   ASSISTANT_OFF: {
     status: 403,
@@ -500,6 +504,17 @@ export const errors = {
   },
   DIRECTORY_TOKENS_FULL: { status: 409, detail: 'Ya hay dos tokens abiertos. Revoca el que ya no uses y genera otro.' },
   TOKEN_TOO_LONG: { status: 422, detail: 'Un token dura 365 días a lo más. Elige una fecha anterior.' },
+  API_TOKENS_FULL: { status: 409, detail: 'Ya hay 20 tokens abiertos. Revoca los que ya no uses y crea otro.' },
+  WEBHOOKS_FULL: { status: 409, detail: 'Ya hay 10 webhooks y canales. Quita uno que no uses para agregar otro.' },
+  WEBHOOK_NOT_FOUND: { status: 404, detail: 'Ese webhook ya no está.' },
+  DELIVERY_NOT_FOUND: { status: 404, detail: 'Ese aviso ya no está: se guardan 14 días.' },
+  WEBHOOK_ADDRESS_FORBIDDEN: {
+    status: 422,
+    detail: 'Escribe una dirección que empiece con https:// y que se alcance desde internet.',
+  },
+  WEBHOOK_NEEDS_EVENT: { status: 422, detail: 'Elige al menos un aviso.' },
+  WEBHOOK_NEEDS_NAME: { status: 422, detail: 'Escribe el nombre del canal.' },
+  API_TOKEN_NOT_FOUND: { status: 404, detail: 'Ese token ya no está.' },
   DIRECTORY_TOKEN_NOT_FOUND: { status: 404, detail: 'Ese token ya no está.' },
   DIRECTORY_NOT_IN_TRIAL: { status: 409, detail: 'La sincronización no está en ensayo: no hay nada que encender.' },
   DIRECTORY_PREVIEW_CHANGED: {

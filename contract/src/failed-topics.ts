@@ -30,6 +30,7 @@ export const failedTopicCalls = {
     method: 'GET',
     path: '/api/admin/exams/topics',
     access: 'EntidadAdmin',
+    scope: 'compliance:read',
     status: 200,
     reply: failedTopics,
     errors: [],
@@ -39,6 +40,7 @@ export const failedTopicCalls = {
     method: 'GET',
     path: '/api/admin/compliance/times',
     access: 'EntidadAdmin',
+    scope: 'compliance:read',
     status: 200,
     reply: z.object({
       times: z.array(

@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { id } from './validation.ts';
 
 /** Settings of an institution that outlive the administrator who made them. */
-export const settingKind = z.enum(['auditor', 'provider', 'domain', 'directory_token']);
+export const settingKind = z.enum(['auditor', 'provider', 'domain', 'directory_token', 'api_token', 'webhook']);
 export type SettingKind = z.infer<typeof settingKind>;
 
 /**
@@ -15,7 +15,12 @@ export const HANDOVER_DAYS: Readonly<Record<SettingKind, number>> = {
   provider: 30,
   domain: 30,
   directory_token: 7,
+  api_token: 7,
+  webhook: 30,
 };
+
+/** Its maker may have kept it, so it is replaced instead of confirmed. */
+export const isToken = (kind: SettingKind): boolean => kind === 'directory_token' || kind === 'api_token';
 
 /** A setting made by a former administrator. */
 export const handover = z.object({
@@ -55,7 +60,7 @@ export const handoverCalls = {
     errors: [],
   }),
   decideHandover: call({
-    summary: 'Confirma o termina lo que configuró alguien que ya no administra; un token del directorio no se confirma',
+    summary: 'Confirma o termina lo que configuró alguien que ya no administra; un token no se confirma',
     method: 'POST',
     path: '/api/admin/handovers/:id/decision',
     access: 'EntidadAdmin',

@@ -30,6 +30,7 @@ export const messageKind = z.enum([
   'email_change_requested',
   'directory_token_expiring',
   'handover_due',
+  'webhook_paused',
   'labour_constancias_due',
   'labour_list_due',
   'committee_report',

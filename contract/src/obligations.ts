@@ -126,6 +126,7 @@ export const obligationCalls = {
     method: 'GET',
     path: '/api/admin/obligations',
     access: 'reader',
+    scope: 'compliance:read',
     status: 200,
     reply: z.array(obligation),
     errors: [],
@@ -198,6 +199,7 @@ export const obligationCalls = {
     method: 'GET',
     path: '/api/admin/compliance',
     access: 'reader',
+    scope: 'compliance:read',
     query: complianceFilters.extend({
       format: z.enum(['json', 'csv', 'xlsx']).default('json'),
       order: z.enum(['name', 'urgency']).default('name'),
@@ -215,6 +217,7 @@ export const obligationCalls = {
     method: 'GET',
     path: '/api/admin/compliance/forecast',
     access: 'EntidadAdmin',
+    scope: 'compliance:read',
     status: 200,
     reply: z.object({
       points: z.array(

@@ -156,6 +156,7 @@ export const peopleCalls = {
     method: 'POST',
     path: '/api/admin/entity-users',
     access: 'EntidadAdmin',
+    scope: 'people:write',
     body: employmentChange.omit({ left_on: true }).extend({ name: personName, email }),
     status: 201,
     reply: madeLink.extend({ user: entityUser }),
@@ -178,6 +179,7 @@ export const peopleCalls = {
     method: 'POST',
     path: '/api/admin/entity-users/employment',
     access: 'EntidadAdmin',
+    scope: 'people:write',
     body: employmentChange
       .pick({ area: true, position: true, left_on: true, manager_email: true })
       .extend({ user_ids: z.array(id).min(1).max(BULK_PEOPLE) }),
@@ -191,6 +193,7 @@ export const peopleCalls = {
     method: 'GET',
     path: '/api/admin/entity-users/:id/history',
     access: 'administrator',
+    scope: 'people:read',
     params: z.object({ id }),
     status: 200,
     reply: z.array(personFact),
@@ -201,6 +204,7 @@ export const peopleCalls = {
     method: 'GET',
     path: '/api/admin/areas',
     access: 'EntidadAdmin',
+    scope: 'people:read',
     status: 200,
     reply: z.object({ areas: z.array(z.string()), positions: z.array(z.string()) }),
     errors: [],
@@ -210,6 +214,7 @@ export const peopleCalls = {
     method: 'GET',
     path: '/api/admin/staff-groups',
     access: 'EntidadAdmin',
+    scope: 'people:read',
     status: 200,
     reply: z.array(z.object({ area: z.string().nullable(), position: z.string().nullable(), people: z.int() })),
     errors: [],
@@ -282,6 +287,7 @@ export const peopleCalls = {
     method: 'GET',
     path: '/api/admin/entity-users',
     access: 'EntidadAdmin',
+    scope: 'people:read',
     /** Without `limit`, returns all people and ignores the other parameters. */
     query: userListing.partial(),
     status: 200,

@@ -69,6 +69,7 @@ export const trainingCalls = {
     method: 'GET',
     path: '/api/admin/training-summary',
     access: 'EntidadAdmin',
+    scope: 'compliance:read',
     status: 200,
     reply: z.object({
       /** Active users, the base of the coverage. */
@@ -87,6 +88,7 @@ export const trainingCalls = {
     method: 'GET',
     path: '/api/admin/training-report',
     access: 'EntidadAdmin',
+    scope: 'compliance:read',
     query: trainingFilters.extend({
       format: z.enum(['json', 'csv', 'xlsx']).default('json'),
       /** Page of people, from 1; only for JSON. */

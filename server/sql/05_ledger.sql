@@ -45,9 +45,10 @@ begin
     new.detail := new.detail || coalesce((select jsonb_build_object('session_provider', id, 'provider_configured_by', configured_by)
       from identity_providers where id = acting_provider()), '{}');
   end if;
-  -- A directory acts by a token, which names the administrator who made it.
+  -- Programs act by a token, which names the administrator who made it.
   new.detail := new.detail || coalesce((select jsonb_build_object('actor_kind', 'token', 'token_made_by', created_by)
-    from scim_tokens where id = new.actor_id), '{}');
+    from (select id, created_by from scim_tokens union all select id, created_by from api_tokens) program
+    where id = new.actor_id), '{}');
   insert into audit_chains (id) values (chain) on conflict do nothing;
   -- The platform's chain names every other chain, so that none can be removed whole without a trace.
   if found and new.entity_id is not null then

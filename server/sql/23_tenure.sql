@@ -14,6 +14,10 @@ create view held_settings with (security_invoker = true) as
     union all
     select entity_id, 'directory_token', id, 'Token del ' || to_char(mexican_day(created_at), 'DD/MM/YYYY'), created_by from scim_tokens
       where revoked_at is null and expires_on >= mexican_today()
+    union all
+    select entity_id, 'api_token', id, name, created_by from api_tokens where revoked_at is null and expires_on >= mexican_today()
+    union all
+    select entity_id, 'webhook', id, coalesce(name, url), created_by from webhooks where paused_at is null
   ) made;
 grant select on held_settings to finaula_app_access;
 

@@ -1,6 +1,8 @@
 import compress from '@fastify/compress';
+import { type Scope, scope } from '@finaula/contract/scopes';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Pool } from 'pg';
+import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { limitReadTime } from '../database/read-timeout.ts';
 import { databaseAs } from '../database/rls-context.ts';
@@ -18,6 +20,7 @@ import { youtubeRoutes } from '../features/courses/youtube/routes.ts';
 import { examRoutes } from '../features/exams/routes.ts';
 import { registrationRoutes } from '../features/institutions/registration-routes.ts';
 import { institutionRoutes } from '../features/institutions/routes.ts';
+import { integrationRoutes } from '../features/integrations/routes.ts';
 import { labourRoutes } from '../features/labour/routes.ts';
 import { ledgerRoutes } from '../features/ledger/routes.ts';
 import { createOutbox } from '../features/mail/jobs.ts';
@@ -59,6 +62,7 @@ import { requireMember, requireRole, requireSession } from '../http/session.ts';
 import { serveWeb } from '../http/static-files.ts';
 import { trustOf } from '../http/trusted-proxy.ts';
 import { accountRoutes } from '../identity/accounts/routes.ts';
+import { apiTokenFinder } from '../identity/api-tokens/find-token.ts';
 import { serveSaml } from '../identity/providers/saml/serve-saml.ts';
 import { identityRoutes } from '../identity/routes.ts';
 import { sessionFinder } from '../identity/sessions/find-session.ts';
@@ -162,8 +166,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trainingRoutes(services),
   ];
   const [mail, privacy, auditors] = [mailRoutes(services), privacyRoutes(services), auditorRoutes(services)];
-  const labour = labourRoutes(services);
   const committeeReports = committeeReportRoutes(services, reportSources(services));
+  const [labour, integrations] = [labourRoutes(services), integrationRoutes(services)];
   app.register(async (anyone) => {
     serve(anyone, 'anyone', databaseFor, {
       ...platform.anyone,
@@ -174,13 +178,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ...people.anyone,
       ...identity.anyone,
     });
-    anyone.get('/api/openapi.json', async () => openapi(config));
+    anyone.get<{ Querystring: { scope?: Scope } }>(
+      '/api/openapi.json',
+      { schema: { querystring: z.object({ scope: scope.optional() }) } },
+      async ({ query }) => openapi(config, query.scope),
+    );
   });
   serveMetrics(app, metrics, config.metricsToken);
   serveDirectories(app, services);
   serveSaml(app, services);
   app.register(async (session) => {
-    requireSession(session, sessionFinder(pool, config));
+    requireSession(session, sessionFinder(pool, config), apiTokenFinder(services.platform, services.limit));
     limitWrites(session, services.limit);
     countForbiddenCalls(session, services);
     recordOpenings(session, services.platform);
@@ -258,6 +266,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         ...supervision.entidadAdmin,
         ...labour.entidadAdmin,
         ...ledger.entidadAdmin,
+        ...integrations.entidadAdmin,
         ...identity.entidadAdmin,
       });
     });

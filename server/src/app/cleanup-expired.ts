@@ -2,6 +2,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/connect.ts';
 import { deleteOldUsage } from '../features/assistant/usage-queries.ts';
 import { expireRegistrations } from '../features/institutions/expire-registrations.ts';
+import { deleteOldDeliveries } from '../features/integrations/jobs.ts';
 import { failAbandonedEmissions } from '../features/labour/emissions.ts';
 import { recordRefusals } from '../features/ledger/record-refusals.ts';
 import { eraseTrainingRows } from '../features/people/documented/import-queries.ts';
@@ -55,5 +56,8 @@ export const cleanupExpired = (platform: Database, config: Pick<Config, 'dataDir
 export const retention = (platform: Database): Job => ({
   name: 'retention',
   cron: '17 * * * *',
-  run: () => applyRetention(platform),
+  run: async () => {
+    await applyRetention(platform);
+    await deleteOldDeliveries(platform);
+  },
 });

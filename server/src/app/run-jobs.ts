@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { importPresentationJob } from '../features/courses/own/presentation/import-presentation.ts';
+import { webhookJobs } from '../features/integrations/jobs.ts';
 import { catalogueKeysOf } from '../features/labour/catalogue-keys.ts';
 import { issueLabourConstancias } from '../features/labour/emissions.ts';
 import { labourReminders } from '../features/labour/remind-administrators.ts';
@@ -49,6 +50,7 @@ export function runJobs(app: FastifyInstance, services: Services, { all }: { all
       ...complianceFigureJobs(services),
       importPresentationJob(services),
       applyDirectory(services),
+      ...webhookJobs(services),
       issueLabourConstancias(services, catalogues),
       ...(config.timeStamps ? [stampLedgerDaily(services, config.timeStamps)] : []),
       ...jobsWithMail,

@@ -78,6 +78,20 @@ export interface AccountNotices {
   user_id: string;
 }
 
+export interface ApiTokens {
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  entity_id: string;
+  expires_on: Timestamp;
+  id: Generated<string>;
+  last_used_at: Timestamp | null;
+  name: string;
+  revoked_at: Timestamp | null;
+  revoked_by: string | null;
+  scopes: string[];
+  token_hash: Buffer;
+}
+
 export interface AskedQuestions {
   answer: string[];
   ask: string;
@@ -1591,6 +1605,38 @@ export interface Waivers {
   user_id: string;
 }
 
+export interface WebhookDeliveries {
+  attempts: Generated<number>;
+  dedupe_key: string | null;
+  delivered_at: Timestamp | null;
+  entity_id: string;
+  event: string;
+  facts: Json;
+  id: Generated<string>;
+  last_attempt_at: Timestamp | null;
+  last_milliseconds: number | null;
+  last_reason: string | null;
+  last_status: number | null;
+  next_attempt_at: Generated<Timestamp | null>;
+  occurred_at: Generated<Timestamp>;
+  webhook_id: string;
+}
+
+export interface Webhooks {
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  entity_id: string;
+  events: Generated<string[]>;
+  id: Generated<string>;
+  key_id: string;
+  kind: string;
+  name: string | null;
+  pause_reason: string | null;
+  paused_at: Timestamp | null;
+  secret: Buffer;
+  url: string;
+}
+
 export interface Words {
   kind: Generated<string>;
   sound: Generated<string>;
@@ -1612,6 +1658,7 @@ export interface DB {
   access_refusals: AccessRefusals;
   account_facts: AccountFacts;
   account_notices: AccountNotices;
+  api_tokens: ApiTokens;
   asked_questions: AskedQuestions;
   assistant_daily_usage: AssistantDailyUsage;
   assistant_quiz_locks: AssistantQuizLocks;
@@ -1745,6 +1792,8 @@ export interface DB {
   verification_links: VerificationLinks;
   waiver_ends: WaiverEnds;
   waivers: Waivers;
+  webhook_deliveries: WebhookDeliveries;
+  webhooks: Webhooks;
   words: Words;
   youtube_courses: YoutubeCourses;
 }

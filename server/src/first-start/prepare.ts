@@ -63,6 +63,7 @@ export async function prepare(database: Database, config: Config, contentFolder:
           .$castTo<{ key_id: string }>(),
       )
       .union(tx.selectFrom('labour_keys').select('key_id'))
+      .union(tx.selectFrom('webhooks').select('key_id'))
       .union(
         tx.selectFrom('labour_images').select('key_id').where('key_id', 'is not', null).$castTo<{ key_id: string }>(),
       )

@@ -66,6 +66,7 @@ const rules = {
   endOfSessionsBySession: { points: 60, duration: 15 * MINUTE },
   accessOfPersonByUser: { points: 10, duration: 15 * MINUTE },
   linkOfPersonByUser: { points: 10, duration: 15 * MINUTE },
+  callByApiToken: { points: 600, duration: MINUTE },
   settingByUser: { points: 20, duration: 15 * MINUTE },
   contentByUser: { points: 10, duration: 15 * MINUTE },
   courseFileByUser: { points: 120, duration: 60 * MINUTE },

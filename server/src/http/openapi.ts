@@ -2,6 +2,7 @@ import type { Call } from '@finaula/contract/call';
 import { calls } from '@finaula/contract/calls';
 import { errorReply } from '@finaula/contract/error-reply';
 import { commonErrors, type ErrorCode, errors } from '@finaula/contract/errors';
+import type { Scope } from '@finaula/contract/scopes';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 
@@ -46,7 +47,10 @@ const contentOf = ({ reply, files = [] }: Call) => ({
 const operation = (name: string, call: Call) => ({
   operationId: name,
   summary: call.summary,
-  security: call.access === 'anyone' ? [] : [{ session: [] }],
+  security: [
+    ...(call.access === 'anyone' ? [] : [{ session: [] }]),
+    ...(call.scope === undefined ? [] : [{ token: [call.scope] }]),
+  ],
   'x-access': call.access,
   parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
   ...(call.body && {
@@ -69,10 +73,11 @@ const operation = (name: string, call: Call) => ({
   },
 });
 
-/** The contract as OpenAPI 3.1. */
-export function openapi({ platform }: Config) {
+/** The contract as OpenAPI 3.1; with a scope, only the calls that API tokens with it may make. */
+export function openapi({ platform }: Config, scope?: Scope) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [name, call] of Object.entries<Call>(calls)) {
+    if (scope !== undefined && call.scope !== scope) continue;
     const path = call.path.replaceAll(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call) };
   }
@@ -82,7 +87,10 @@ export function openapi({ platform }: Config) {
     paths,
     components: {
       schemas: { Error: jsonSchema(errorReply, 'output') },
-      securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer' },
+        token: { type: 'http', scheme: 'bearer', description: 'Un token de «Ajustes», «Integraciones»' },
+      },
     },
   };
 }

@@ -1,6 +1,8 @@
 import type { Role } from '@finaula/contract/accounts';
+import { API_TOKEN_PREFIX } from '@finaula/contract/api-tokens';
 import type { Call } from '@finaula/contract/call';
 import { type CallName, calls } from '@finaula/contract/calls';
+import type { Scope } from '@finaula/contract/scopes';
 import type { SecondFactorDue } from '@finaula/contract/second-factor';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from './api-error.ts';
@@ -16,9 +18,11 @@ export interface SessionUser {
   email_verified_at: Date | null;
   is_active: boolean;
   created_at: Date;
+  /** The administrator who made the API token that acts in place of a user. */
+  responsible_id?: string;
 }
 
-/** A user of an institution, or its auditor; checked by `requireMember`. */
+/** A user of an institution, its auditor, or one of its API tokens; checked by `requireMember`. */
 type SessionMember = SessionUser & { entity_id: string; entity_name: string };
 
 export interface Session<User extends SessionUser = SessionUser> {
@@ -27,6 +31,8 @@ export interface Session<User extends SessionUser = SessionUser> {
   /** The identity provider that opened the session; null: a password or passkey of the platform. */
   providerId: string | null;
   secondFactorDue: SecondFactorDue;
+  /** What an API token may do; absent for a person. */
+  scopes?: readonly Scope[];
 }
 
 export type MemberSession = Session<SessionMember>;
@@ -38,18 +44,25 @@ declare module 'fastify' {
 }
 
 function bearerToken(request: FastifyRequest): string | undefined {
-  return /^Bearer ([\w-]{43})$/i.exec(request.headers.authorization ?? '')?.[1];
+  return /^Bearer ((?:fin_)?[\w-]{43})$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
-/** Every route of this block requires an open session, and the second factor that its policy demands. */
-export function requireSession(app: FastifyInstance, findSession: (token: string) => Promise<Session | null>): void {
+type FindSession = (token: string) => Promise<Session | null>;
+
+/**
+ * Every route of this block requires an open session, and the second factor that its policy demands; or an
+ * API token with the scope of the call.
+ */
+export function requireSession(app: FastifyInstance, findSession: FindSession, findApiToken: FindSession): void {
   app.addHook('onRequest', async (request) => {
     const token = bearerToken(request);
-    const session = token && (await findSession(token));
+    const session = token && (await (token.startsWith(API_TOKEN_PREFIX) ? findApiToken : findSession)(token));
     if (!session) throw new ApiError('SESSION_REQUIRED');
     const { call } = request.routeOptions.config as { call?: CallName };
-    const open = call !== undefined && (calls[call] as Call).withoutFactor === true;
-    if (session.secondFactorDue === 'required' && !open) throw new ApiError('SECOND_FACTOR_DUE');
+    const { withoutFactor, scope }: Partial<Call> = call === undefined ? {} : calls[call];
+    if (session.scopes && (scope === undefined || !session.scopes.includes(scope)))
+      throw new ApiError('TOKEN_WITHOUT_SCOPE');
+    if (session.secondFactorDue === 'required' && withoutFactor !== true) throw new ApiError('SECOND_FACTOR_DUE');
     request.session = session;
   });
 }

@@ -70,6 +70,8 @@ export const enders: Record<AccessKind, Ender> = {
   'all queued mail': (_, { entityId }) => [omitMailOf(entityId)],
   'all auditors': (_, { entityId }) => [endSettings.auditor(sql`entity_id = ${entityId}`)],
   'all directory tokens': (_, { entityId }) => [endSettings.directory_token(sql`entity_id = ${entityId}`)],
+  'all webhooks': (_, { entityId }) => [endSettings.webhook(sql`entity_id = ${entityId}`)],
+  'all API tokens': (_, { entityId }) => [endSettings.api_token(sql`entity_id = ${entityId}`)],
   'all providers off': (_, { entityId }) => [
     endSettings.provider(sql`entity_id = ${entityId}`),
     fallBackToPassword(sql`entity_id = ${entityId}`),

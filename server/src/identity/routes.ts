@@ -3,6 +3,7 @@ import type { Handlers } from '../http/contract-routes.ts';
 import type { Services } from '../services.ts';
 import { changePolicy } from './access-policy/change-policy.ts';
 import { findPolicy } from './access-policy/queries.ts';
+import { apiTokenRoutes } from './api-tokens/routes.ts';
 import { providerRoutes } from './providers/routes.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
 import { tenureRoutes } from './tenure/routes.ts';
@@ -20,6 +21,7 @@ export const identityRoutes = (services: Services) => {
   const entidadAdmin = {
     ...providers.entidadAdmin,
     ...tenure.entidadAdmin,
+    ...apiTokenRoutes(services).entidadAdmin,
 
     getAccessPolicy: async ({ session: { user }, database }) => currentPolicy(database, user.entity_id),
 

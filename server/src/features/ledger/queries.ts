@@ -98,7 +98,8 @@ export async function listEntries(database: Database, wanted: Wanted, { before, 
   const { rows } = await sql<EntryRecord>`
     select audit_log.id::int as id, audit_log.number::int as number, audit_log.at, audit_log.action, audit_log.detail, audit_log.hash,
       coalesce(actor.name, (select 'Directorio · token de ' || maker.name
-        from scim_tokens join users maker on maker.id = scim_tokens.created_by where scim_tokens.id = audit_log.actor_id)) as actor_name,
+        from scim_tokens join users maker on maker.id = scim_tokens.created_by where scim_tokens.id = audit_log.actor_id),
+        (select 'Token «' || name || '»' from api_tokens where id = audit_log.actor_id)) as actor_name,
       subject.name as user_name, entities.name as entity_name
     from (${idsOf(matching, people, limit)}) page
     join audit_log on audit_log.id = page.id

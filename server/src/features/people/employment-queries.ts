@@ -64,9 +64,8 @@ export const listFacts = (database: Database, userId: string) =>
       'employment_facts.manager_email',
       'employment_facts.recorded_at',
       sql<string | null>`coalesce(users.name,
-        case when exists (select from scim_tokens where id = employment_facts.recorded_by) then 'Directorio' end)`.as(
-        'recorded_by',
-      ),
+        case when exists (select from scim_tokens where id = employment_facts.recorded_by) then 'Directorio' end,
+        (select 'Token «' || name || '»' from api_tokens where id = employment_facts.recorded_by))`.as('recorded_by'),
       'people_imports.file_name',
     ])
     .where('employment_facts.user_id', '=', userId)

@@ -3,6 +3,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { lockEntity } from '../../identity/accounts/account-queries.ts';
 import { accountState } from '../../identity/accounts/account-state.ts';
 import { lockUser } from '../../identity/accounts/linked-users.ts';
+import type { Member } from '../../identity/accounts/member.ts';
 import { hasFreePlace } from '../../identity/accounts/plan.ts';
 import { isColleague } from '../../identity/accounts/policy.ts';
 import type { UserRecord } from '../../identity/accounts/users.ts';
@@ -17,7 +18,7 @@ import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
  */
 export async function sendVerification(
   tx: Transaction,
-  admin: UserRecord,
+  admin: UserRecord & Pick<Member, 'responsible_id'>,
   userId: string,
   enqueueMessage: EnqueueMessage,
 ): Promise<{ token: string; expiresAt: Date; sentTo: string | null; path: string }> {
@@ -28,7 +29,9 @@ export async function sendVerification(
   const entity = user.entity_id !== null && (await lockEntity(tx, user.entity_id));
   if (entity && !hasFreePlace(entity)) throw new ApiError('ENTITY_FULL');
 
-  const { token, tokenHash, expiresAt } = await issueLink(tx, 'verification', userId, { madeBy: admin.id });
+  const { token, tokenHash, expiresAt } = await issueLink(tx, 'verification', userId, {
+    madeBy: admin.responsible_id ?? admin.id,
+  });
   const invited = user.invited_at !== null;
   const kind = invited ? 'invitation' : 'verification_link';
   const mailed = await enqueueMessage(tx, {

@@ -54,6 +54,8 @@ describe('export (M7)', () => {
     own_courses: 'an act of theirs, in the section of the ledger',
     course_staff: 'an act about them, in the section of the ledger',
     scim_tokens: 'an act of theirs, in the section of the ledger',
+    api_tokens: 'an act of theirs, in the section of the ledger',
+    webhooks: 'an act of theirs, in the section of the ledger',
     programmes: 'an act of theirs, in the section of the ledger',
     auditors: 'an act of the administrator and of who was invited, in the section of the ledger',
     passkey_challenges: 'a random number of a sign-in under way, for five minutes',

@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { isIP } from 'node:net';
 import { isDeepStrictEqual } from 'node:util';
 import { type NewPeople, PROVIDERS_PER_ENTITY, type ProviderSettings } from '@finaula/contract/providers';
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { audit } from '../../shared/audit/audit.ts';
+import { isForbiddenAddress } from '../../shared/outgoing/guarded-fetch.ts';
 import { findPolicy, lockPolicyOf } from '../access-policy/queries.ts';
 import type { Member } from '../accounts/member.ts';
 import { listDomains, requireVerified } from '../accounts/proven-domains.ts';
 import { endAccess } from '../end-access.ts';
 import { seal } from '../second-factor/factor-keys.ts';
-import { isPublicAddress } from './guarded-fetch.ts';
 import { configuredBy, lockProvider } from './lock-provider.ts';
 import { setCertificates } from './saml/change-certificates.ts';
 import { type StoredProvider, withoutCertificates } from './stored.ts';
@@ -36,10 +35,7 @@ interface Installation {
  */
 function requirePublic(settings: ProviderSettings, { loopback }: Installation): void {
   const written = settings.kind === 'oidc' ? settings.issuer : settings.idp?.sso_url;
-  if (written === undefined) return;
-  const { protocol, hostname } = new URL(written);
-  const address = hostname.replace(/^\[|\]$/g, '');
-  if (!loopback && (protocol !== 'https:' || (isIP(address) !== 0 && !isPublicAddress(address))))
+  if (written !== undefined && !loopback && isForbiddenAddress(written))
     throw new ApiError('PROVIDER_ADDRESS_FORBIDDEN');
 }
 

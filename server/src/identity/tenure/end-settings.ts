@@ -18,6 +18,12 @@ export const endSettings: Record<SettingKind, (which: RawBuilder<unknown>) => Ra
   domain: (which) => sql`update domain_proofs set proven_at = null where proven_at is not null and ${which}`,
   directory_token: (which) =>
     sql`update scim_tokens set revoked_at = now(), revoked_by = acting_user() where revoked_at is null and ${which}`,
+  webhook: (
+    which,
+  ) => sql`update webhooks set paused_at = now(), pause_reason = 'Nadie confirmó lo que hizo quien ya no administra.'
+    where paused_at is null and ${which}`,
+  api_token: (which) =>
+    sql`update api_tokens set revoked_at = now(), revoked_by = acting_user() where revoked_at is null and ${which}`,
 };
 
 /** Returns to passwords where the policy requires a provider and none is on any more. */

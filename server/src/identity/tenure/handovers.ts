@@ -1,4 +1,4 @@
-import { HANDOVER_DAYS, type Handover, type RemovalEffects, settingKind } from '@finaula/contract/handovers';
+import { HANDOVER_DAYS, type Handover, isToken, type RemovalEffects, settingKind } from '@finaula/contract/handovers';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Database, Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -92,7 +92,8 @@ export async function decideHandover(
     .where('handovers.entity_id', '=', admin.entity_id)
     .executeTakeFirst();
   if (!handover) throw new ApiError('HANDOVER_NOT_FOUND');
-  if (decision === 'confirm' && handover.kind === 'directory_token') throw new ApiError('HANDOVER_NEEDS_ROTATION');
+  if (decision === 'confirm' && isToken(settingKind.parse(handover.kind)))
+    throw new ApiError('HANDOVER_NEEDS_ROTATION');
   await close(tx, handover, decision === 'confirm' ? 'confirmed' : 'ended', admin.id);
 }
 

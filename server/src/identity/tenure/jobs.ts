@@ -13,7 +13,14 @@ import { endLeftAdministrators, selectOpen, settleHandovers } from './handovers.
 const NOTIFY_DAYS_BEFORE = [30, 7];
 
 /** Days before the end of a setting on which administrators are told again. */
-const REMIND_BEFORE: Readonly<Record<SettingKind, number>> = { auditor: 7, provider: 7, domain: 7, directory_token: 2 };
+const REMIND_BEFORE: Readonly<Record<SettingKind, number>> = {
+  auditor: 7,
+  provider: 7,
+  domain: 7,
+  directory_token: 2,
+  api_token: 2,
+  webhook: 7,
+};
 
 /** Tells the remaining administrators about settings to confirm, and about tokens that end soon. */
 export async function notifyTenure(platform: Database, enqueueMessage: EnqueueMessage): Promise<void> {

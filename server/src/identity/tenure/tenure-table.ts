@@ -37,6 +37,10 @@ export const tenureTable: Record<string, Tenure> = {
   access_refusals: { stays: RECORD },
   account_facts: { undo: 'a fact is added for each account that is switched back', stays: RECORD },
   account_notices: { stays: 'addressed to the person, who has to read them' },
+  api_tokens: {
+    ends: ['all API tokens'],
+    stays: 'the other administrators decide within seven days (handovers)',
+  },
   audit_log: { stays: RECORD },
   auditor_ends: { ends: ['invitations made', 'all auditors'], stays: RECORD },
   auditor_openings: { stays: RECORD },
@@ -151,6 +155,11 @@ export const tenureTable: Record<string, Tenure> = {
   verification_links: { ends: ['verification links', 'links made'], stays: OF_PERSON },
   waiver_ends: { ends: ['all waivers'], stays: RECORD },
   waivers: { stays: 'ended by a row of waiver_ends' },
+  webhook_deliveries: { with: 'webhooks', stays: 'sent only while the webhook is active' },
+  webhooks: {
+    ends: ['all webhooks'],
+    stays: 'the other administrators decide within 30 days (handovers)',
+  },
   youtube_courses: {
     undo: 'videos added by the takeover are removed',
     stays: 'content of the institution, which its administrators see and remove',

@@ -87,11 +87,11 @@ const selectRows = (asked: StandingQuery, people?: readonly string[]) => sql`
   ) excuse on true
   where ${matchesPerson(asked)} and ${matchesArea(asked)} and ${matchesStanding(asked)}`;
 
-/** Standings of these people, sorted by name, and by urgency within a person. */
+/** Standings of these people, or everybody's, sorted by name, and by urgency within a person. */
 export async function listStandingsOf(
   connection: Connection,
   asked: StandingQuery,
-  people: readonly string[],
+  people: readonly string[] | undefined,
 ): Promise<StandingRecord[]> {
   const { rows } = await sql<StandingRecord>`
     select * from (${selectRows(asked, people)}) row

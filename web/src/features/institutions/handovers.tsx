@@ -1,4 +1,4 @@
-import type { Handover, SettingKind } from '@finaula/contract/handovers';
+import { type Handover, isToken, type SettingKind } from '@finaula/contract/handovers';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { api } from '../../lib/api/api.ts';
@@ -18,6 +18,8 @@ const effects: Record<SettingKind, string> = {
   auditor: 'Deja de leer la información de tu institución en este momento.',
   provider: 'Nadie entra ya con él. Quien tiene contraseña entra con ella.',
   domain: 'Deja de estar comprobado: sus correos ya no entran con un proveedor ni se sincronizan con un directorio.',
+  webhook: 'Deja de recibir avisos. Se puede reanudar en «Integraciones».',
+  api_token: 'El sistema que lo usa deja de conectarse en este momento.',
   directory_token: 'Si tu directorio lo usa, deja de sincronizar en este momento. Nadie pierde su acceso por ello.',
 };
 
@@ -54,7 +56,7 @@ export function Handovers() {
                 <span className={styles.note}>{sentenceOf(handover)}</span>
               </p>
               <span className={styles.actions}>
-                {handover.kind !== 'directory_token' && (
+                {!isToken(handover.kind) && (
                   <Button
                     kind="primary"
                     aria-label={`Confirmar: ${settingName(handover)}`}
@@ -95,7 +97,7 @@ export function Handovers() {
 
 const sentenceOf = ({ kind, made_by, ends_on }: Handover) =>
   `De ${made_by ?? 'una cuenta que ya no existe'}. ${
-    kind === 'directory_token'
-      ? `Pudo conservarlo: sirve hasta el ${longDay(ends_on)}. Reemplázalo antes, en «Directorio».`
+    isToken(kind)
+      ? `Pudo conservarlo: sirve hasta el ${longDay(ends_on)}. Reemplázalo antes, en «${kind === 'api_token' ? 'Integraciones' : 'Directorio'}».`
       : `Si nadie lo confirma, sirve hasta el ${longDay(ends_on)}.`
   }`;

@@ -6,6 +6,8 @@ const named: Record<SettingKind, (name: string) => string> = {
   domain: (name) => `Dominio ${name}`,
   // The name says that it is a token.
   directory_token: (name) => `${name} (directorio)`,
+  webhook: (name) => `Avisos a ${name}`,
+  api_token: (name) => `Token de acceso «${name}»`,
 };
 
 /** A setting by its kind and name. */

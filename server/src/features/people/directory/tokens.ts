@@ -1,22 +1,14 @@
-import { DIRECTORY_TOKENS, TOKEN_DAYS } from '@finaula/contract/directory';
+import { DIRECTORY_TOKENS } from '@finaula/contract/directory';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../database/connect.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Member } from '../../../identity/accounts/member.ts';
 import { listDomains, requireVerified } from '../../../identity/accounts/proven-domains.ts';
 import { hashToken, newToken } from '../../../identity/token.ts';
+import { requireTerm } from '../../../identity/token-term.ts';
 import { audit } from '../../../shared/audit/audit.ts';
-import { daysBetween } from '../../../shared/time/days.ts';
-import { readToday } from '../../../shared/time/read-today.ts';
 
 const isOpen = sql<boolean>`revoked_at is null and expires_on >= mexican_today()`;
-
-/** @throws ApiError DATE_PAST, TOKEN_TOO_LONG */
-async function requireTerm(tx: Transaction, expiresOn: string): Promise<void> {
-  const days = daysBetween(await readToday(tx), expiresOn);
-  if (days < 0) throw new ApiError('DATE_PAST');
-  if (days > TOKEN_DAYS) throw new ApiError('TOKEN_TOO_LONG');
-}
 
 async function insertToken(tx: Transaction, { id, entity_id }: Member, expiresOn: string): Promise<string> {
   const token = newToken();

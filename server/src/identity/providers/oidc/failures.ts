@@ -1,6 +1,6 @@
 import type { ProviderFailureCode } from '@finaula/contract/provider-errors';
 import * as client from 'openid-client';
-import { ForbiddenAddress } from '../guarded-fetch.ts';
+import { ForbiddenAddress } from '../../../shared/outgoing/guarded-fetch.ts';
 import { ProviderFailure, wordsOf } from '../provider-failure.ts';
 
 /** Errors of openid-client and oauth4webapi by code. */

@@ -1,7 +1,7 @@
 import type { OidcSettings } from '@finaula/contract/providers';
 import { LRUCache } from 'lru-cache';
 import * as client from 'openid-client';
-import { guardedFetch } from '../guarded-fetch.ts';
+import { guardedFetch } from '../../../shared/outgoing/guarded-fetch.ts';
 import type { Protocol, VerifiedIdentity } from '../protocol.ts';
 import { ProviderFailure } from '../provider-failure.ts';
 import { failureOf } from './failures.ts';

@@ -1,4 +1,5 @@
 import type { MessageKind } from '@finaula/contract/mail';
+import { DELIVERY_DAYS } from '@finaula/contract/webhooks';
 import { formatNumber } from '../../text/format-number.ts';
 import { longDay, monthName } from '../../time/format.ts';
 import { invitationText } from '../invitation-text.ts';
@@ -8,6 +9,20 @@ import { assignedText, digestText, reminderText, teamText } from './obligation-t
 const personal = 'El enlace es personal: no lo reenvíes.';
 const from = ({ entityName, productName }: Facts) => entityName ?? productName;
 const notYou = 'Si no lo pediste, no tienes que hacer nada: tu contraseña sigue siendo la misma.';
+
+/** Tokens are replaced, because their maker may have kept them. */
+const tokenWords: Record<string, { which: string; replace: string }> = {
+  directory_token: {
+    which: 'el token de tu directorio',
+    replace:
+      'Genera el siguiente en «Institución», en «Directorio», y cámbialo en tu directorio; si no, deja de sincronizar.',
+  },
+  api_token: {
+    which: 'un token de acceso',
+    replace:
+      'Crea otro en «Ajustes», en «Integraciones», y cámbialo en el sistema que lo usa; si no, deja de conectarse.',
+  },
+};
 
 const factorChanges: Record<string, (name: string) => string> = {
   totp_added: () => 'Se activó una aplicación de códigos en tu cuenta',
@@ -210,20 +225,33 @@ export const messageTexts: Record<MessageKind, (facts: Facts) => MessageText> = 
   },
   handover_due: (facts) => {
     const { maker = 'Alguien', kind = '', names = '', ends_on = '' } = facts.facts;
-    const isToken = kind === 'directory_token';
+    const token = tokenWords[kind];
     return {
-      subject: isToken
-        ? `Sustituye el token de tu directorio antes del ${longDay(ends_on)}`
+      subject: token
+        ? `Sustituye ${token.which} antes del ${longDay(ends_on)}`
         : `Falta confirmar lo que configuró quien ya no administra en ${facts.productName}`,
-      heading: isToken ? 'Sustituye el token del directorio' : 'Confírmalo o termínalo',
+      heading: token ? `Sustituye ${token.which}` : 'Confírmalo o termínalo',
       paragraphs: [
         `${maker} ya no administra ${from(facts)}. Esto lo configuró y sigue en uso: ${names}.`,
-        isToken
-          ? `Quien generó el token pudo conservarlo: sirve hasta el ${longDay(ends_on)}. Genera el siguiente en «Institución», en «Directorio», y cámbialo en tu directorio; si no, deja de sincronizar.`
+        token
+          ? `Quien generó el token pudo conservarlo: sirve hasta el ${longDay(ends_on)}. ${token.replace}`
           : `Confírmalo o termínalo en «Institución». Si nadie lo confirma, sirve hasta el ${longDay(ends_on)}.`,
       ],
       action: { label: `Entrar a ${facts.productName}`, path: '' },
       notes: ['Llega a quienes administran, cuando pasa y días antes de que termine.'],
+    };
+  },
+  webhook_paused: (facts) => {
+    const { host = '', reason = '' } = facts.facts;
+    return {
+      subject: `Dejamos de avisar a ${host}: no responde bien`,
+      heading: 'Un webhook quedó en pausa',
+      paragraphs: [
+        `${reason} Por eso dejamos de enviar avisos de ${from(facts)} a ${host}.`,
+        `Ningún aviso se perdió: se guardan ${DELIVERY_DAYS} días. Cuando ese sistema responda, reanúdalo en «Ajustes», en «Integraciones», y los enviamos.`,
+      ],
+      action: { label: `Entrar a ${facts.productName}`, path: '' },
+      notes: ['Llega a quienes administran.'],
     };
   },
   labour_constancias_due: (facts) => {

@@ -1,4 +1,4 @@
-import type { RemovalEffects } from '@finaula/contract/handovers';
+import { isToken, type RemovalEffects } from '@finaula/contract/handovers';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
@@ -34,7 +34,7 @@ function Effects({ effects: { links, invitations, settings } }: { effects: Remov
         <Named
           title="Sigue, y quien administre decide en «Institución» si se queda:"
           lines={settings.map((setting) =>
-            setting.kind === 'directory_token'
+            isToken(setting.kind)
               ? `${settingName(setting)}: sirve ${setting.days} días más; reemplázalo en ese plazo`
               : `${settingName(setting)}: si nadie lo confirma en ${setting.days} días, termina`,
           )}

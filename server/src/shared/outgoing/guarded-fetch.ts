@@ -1,6 +1,5 @@
 import { lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
-import type { CustomFetchOptions } from 'openid-client';
 import { Agent, fetch } from 'undici';
 
 const ANSWER_MS = 10_000;
@@ -37,7 +36,7 @@ for (const [network, bits] of [
 ] as const)
   notGlobal.addSubnet(network, bits, 'ipv6');
 
-export function isPublicAddress(address: string): boolean {
+function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !forbidden.check(address, 'ipv4');
   return isIP(address) === 6 && globalUnicast.check(address, 'ipv6') && !notGlobal.check(address, 'ipv6');
 }
@@ -55,7 +54,15 @@ const publicLookup: LookupFunction = (hostname, options, callback) =>
     return options.all ? callback(null, addresses) : callback(null, first.address, first.family);
   });
 
-const unbracketed = (hostname: string) => hostname.replace(/^\[|\]$/g, '');
+/**
+ * Whether an institution may not name this address, judged without a lookup: other than https, or a literal
+ * that is not public.
+ */
+export function isForbiddenAddress(address: string): boolean {
+  const { protocol, hostname } = new URL(address);
+  const literal = hostname.replace(/^\[|\]$/g, '');
+  return protocol !== 'https:' || (isIP(literal) !== 0 && !isPublicAddress(literal));
+}
 
 /**
  * `fetch` for addresses that an institution entered: https and public addresses only, ten seconds, one
@@ -69,12 +76,9 @@ export function guardedFetch({ loopback }: { loopback: boolean }) {
     bodyTimeout: ANSWER_MS,
     maxResponseSize: LARGEST,
   });
-  return async (address: string, init: CustomFetchOptions): Promise<Response> => {
-    const { protocol, hostname } = new URL(address);
-    const literal = isIP(unbracketed(hostname)) !== 0;
-    if (!loopback && (protocol !== 'https:' || (literal && !isPublicAddress(unbracketed(hostname)))))
-      throw new ForbiddenAddress(address);
-    const response = await fetch(address, { ...(init as object), redirect: 'manual', dispatcher });
+  return async (address: string, init: object): Promise<Response> => {
+    if (!loopback && isForbiddenAddress(address)) throw new ForbiddenAddress(address);
+    const response = await fetch(address, { ...init, redirect: 'manual', dispatcher });
     return response as unknown as Response;
   };
 }
