@@ -26,7 +26,7 @@ const isReleased = Object.keys(released).length > 0;
 
 /** Statements that break the previous release while it still runs. */
 const BREAKS =
-  /\b(drop\s+(table|column|constraint)|rename\s+(to|column)|set\s+not\s+null|alter\s+column\s+\S+\s+type)\b/i;
+  /\b(drop\s+(table|column|constraint\s+(\w+)(?!,\s+add\s+constraint\s+\3\s+check\b))|rename\s+(to|column)|set\s+not\s+null|alter\s+column\s+\S+\s+type)\b/i;
 
 const faults = [];
 for (const [i, file] of files.entries()) {

@@ -17,6 +17,7 @@ import { examCalls } from './exams.ts';
 import { failedTopicCalls } from './failed-topics.ts';
 import { handoverCalls } from './handovers.ts';
 import { institutionCalls } from './institutions.ts';
+import { invitationCalls } from './invitations.ts';
 import { labourCalls } from './labour-calls.ts';
 import { ledgerCalls } from './ledger.ts';
 import { mailCalls } from './mail.ts';
@@ -117,6 +118,7 @@ export const calls = {
   ...mailCalls,
   ...privacyCalls,
   ...peopleCalls,
+  ...invitationCalls,
   ...peopleImportCalls,
   ...supervisionCalls,
   ...labourCalls,

@@ -3,7 +3,7 @@ import { entityType, role, user } from './accounts.ts';
 import { call } from './call.ts';
 import { BULK_PEOPLE, CHARACTERS } from './constants.ts';
 import { message } from './mail.ts';
-import { email, id, line, newPassword, personName } from './validation.ts';
+import { email, id, line, personName } from './validation.ts';
 
 /** A calendar day, "2026-11-20". */
 const day = z.iso.date();
@@ -218,40 +218,6 @@ export const peopleCalls = {
     status: 200,
     reply: z.array(z.object({ area: z.string().nullable(), position: z.string().nullable(), people: z.int() })),
     errors: [],
-  }),
-  getInvitation: call({
-    summary: 'A quién invita un enlace, y quién invita',
-    method: 'POST',
-    path: '/api/auth/invitation',
-    access: 'anyone',
-    body: z.object({ token: line(200) }),
-    status: 200,
-    reply: z.object({
-      name: z.string(),
-      email: z.string(),
-      entity_name: z.string(),
-      /** The user audits the institution instead of learning in it. */ audits: z.boolean(),
-      expires_at: z.string(),
-    }),
-    errors: ['INVITATION_UNKNOWN', 'INVITATION_EXPIRED', 'INVITATION_VOIDED', 'INVITATION_USED', 'ACCOUNT_INACTIVE'],
-  }),
-  acceptInvitation: call({
-    summary: 'Contraseña elegida por quien recibió una invitación: su cuenta queda abierta',
-    method: 'POST',
-    path: '/api/auth/accept-invitation',
-    access: 'anyone',
-    body: z.object({ token: line(200), password: newPassword }),
-    status: 200,
-    reply: z.object({ message: z.string(), email: z.string(), device: z.string() }),
-    errors: [
-      'INVITATION_UNKNOWN',
-      'INVITATION_EXPIRED',
-      'INVITATION_VOIDED',
-      'INVITATION_USED',
-      'ACCOUNT_INACTIVE',
-      'ENTITY_FULL',
-      'PASSWORD_COMMON',
-    ],
   }),
   rejectRegistration: call({
     summary: 'Rechazo de un registro pendiente: la cuenta se borra',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
-/** What an API token may do; each call that tokens open declares one (`scope` in call.ts). */
+/** An API token may make the calls that declare one of its scopes (`scope` in call.ts). */
 export const scope = z.enum(['people:read', 'people:write', 'compliance:read', 'certificates:read']);
 export type Scope = z.infer<typeof scope>;

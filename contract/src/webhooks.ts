@@ -31,7 +31,7 @@ const url = line(2000);
 export const webhook = z.object({
   id,
   kind: webhookKind,
-  /** Of the channel; null for a `standard` one. */
+  /** The channel's name; null for a `standard` one. */
   name: z.string().nullable(),
   url: z.string(),
   kinds,
@@ -44,7 +44,7 @@ export const webhook = z.object({
   /** Events that still have to be delivered, and the day on which the oldest is deleted. */
   waiting: z.int().nonnegative(),
   waiting_until: z.string().nullable(),
-  /** Of the last seven days. */
+  /** Events of the last seven days, and how many of them were delivered. */
   events: z.int().nonnegative(),
   delivered: z.int().nonnegative(),
   last_delivered_at: z.string().nullable(),

@@ -22,8 +22,9 @@ grant select, insert on api_tokens to finaula_app_access;
 grant update (last_used_at, revoked_at, revoked_by) on api_tokens to finaula_app_access;
 alter table api_tokens enable row level security;
 
-alter table handovers drop constraint handovers_kind_check;
-alter table handovers add check (kind in ('auditor', 'provider', 'domain', 'directory_token', 'api_token', 'webhook'));
+-- Two kinds more than before.
+alter table handovers drop constraint handovers_kind_check,
+  add constraint handovers_kind_check check (kind in ('auditor', 'provider', 'domain', 'directory_token', 'api_token', 'webhook'));
 
 -- Addresses of other systems that are told when something happens in the institution.
 create table webhooks (

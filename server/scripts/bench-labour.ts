@@ -7,9 +7,9 @@ import { startRunning } from '../src/testing/running-server.ts';
 import { temporaryFolder } from '../src/testing/temporary-folder.ts';
 
 /**
- * `npx node server/scripts/bench-labour.ts [people]`: seconds until an institution's labour constancias are issued, first
- * undisturbed, then with the program killed (SIGKILL) half-way and started again, which includes the wait for
- * its heartbeat. No constancia may be lost or issued twice.
+ * `npx node server/scripts/bench-labour.ts [people]`: seconds until an institution's labour constancias are
+ * issued, first undisturbed, then with the program killed (SIGKILL) half-way and started again, which
+ * includes the wait for its heartbeat. No constancia may be lost or issued twice.
  */
 const PEOPLE = Number(process.argv[2] ?? 600);
 

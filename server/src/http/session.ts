@@ -31,7 +31,7 @@ export interface Session<User extends SessionUser = SessionUser> {
   /** The identity provider that opened the session; null: a password or passkey of the platform. */
   providerId: string | null;
   secondFactorDue: SecondFactorDue;
-  /** What an API token may do; absent for a person. */
+  /** The scopes of an API token; absent for a person. */
   scopes?: readonly Scope[];
 }
 

@@ -132,7 +132,7 @@ export async function makeWebhook(
   return { id, secret: `whsec_${secret.toString('base64')}` };
 }
 
-/** What waits is sent, with all its attempts. */
+/** Sends waiting events, as if they were never tried. */
 const sendWaiting = (tx: Transaction, which: RawBuilder<unknown>) =>
   sql`update webhook_deliveries set next_attempt_at = now(), attempts = 0 where ${isWaiting} and ${which}`.execute(tx);
 

@@ -1,11 +1,8 @@
 import type { OwnData } from '@finaula/contract/privacy';
 import { type RawBuilder, sql } from 'kysely';
-import type { Config } from '../../config.ts';
-import type { Database, Transaction } from '../../database/connect.ts';
-import { readLabourFacts } from '../../identity/labour-facts/facts.ts';
 
-type Section = OwnData['sections'][number];
-type Rows = Section['records'];
+export type Section = OwnData['sections'][number];
+export type Rows = Section['records'];
 
 interface Subject extends Omit<Section, 'records'> {
   /** Columns have the file's field names; times are ISO 8601 text, so that both forms are equal. */
@@ -18,7 +15,7 @@ const time = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UT
  * Every table with data of a person; own-data.test.ts fails for a missing one. Hashes of tokens and
  * passwords are left out, because they are credentials.
  */
-const subjects: readonly Subject[] = [
+export const subjects: readonly Subject[] = [
   {
     name: 'account',
     title: 'Tu cuenta',
@@ -312,47 +309,3 @@ const subjects: readonly Subject[] = [
       from audit_log where actor_id = ${id} or user_id = ${id} order by audit_log.id`,
   },
 ];
-
-/** CURP, occupation, studies: encrypted, so that no statement gives them. */
-async function labourSection(tx: Transaction, dataDir: string, userId: string): Promise<Section | null> {
-  const { entity_id } = await tx
-    .selectFrom('users')
-    .select('entity_id')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  const recorded = entity_id && (await readLabourFacts(tx, dataDir, entity_id, [userId])).get(userId);
-  if (!recorded) return null;
-  return {
-    name: 'labour_facts',
-    title: 'Tus datos para la constancia laboral',
-    note: 'Cifrados en la base de datos; solo para la constancia y la lista que pide la Ley Federal del Trabajo. Se conservan mientras la cuenta exista y durante su bloqueo.',
-    records: [{ ...recorded.facts, recorded_at: recorded.recordedAt.toISOString() }],
-  };
-}
-
-/**
- * Collects the data of one person at one moment. Runs as the platform, because no role may read some of it;
- * every statement names the person.
- */
-export async function collectOwnData(
-  platform: Database,
-  userId: string,
-  { platform: about, dataDir }: Config,
-): Promise<OwnData> {
-  const sections = await platform
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => {
-      const collected: Section[] = [];
-      for (const { rows, ...section } of subjects)
-        collected.push({ ...section, records: ((await rows(userId).execute(tx)) as { rows: Rows }).rows });
-      const labour = await labourSection(tx, dataDir, userId);
-      return labour ? [...collected, labour] : collected;
-    });
-  return {
-    generated_at: new Date().toISOString(),
-    controller: { name: about.privacy_controller, address: about.company_address, email: about.privacy_email },
-    sections,
-  };
-}

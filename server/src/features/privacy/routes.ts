@@ -19,7 +19,7 @@ import { hashToken, newToken } from '../../identity/token.ts';
 import type { Services } from '../../services.ts';
 import { confirmEmailChange, createEmailChangeLink, requestEmailChange } from './change-email.ts';
 import { closeOwnAccount } from './close-own-account.ts';
-import { collectOwnData } from './own-data.ts';
+import { collectOwnData } from './collect-own-data.ts';
 import { ownDataPage } from './own-data-page.ts';
 import { handsOver } from './policy.ts';
 import { presentEmailChange, presentOwnAccount } from './present.ts';

@@ -1,11 +1,14 @@
 // biome-ignore-all lint/suspicious/noArrayIndexKey: authors may repeat a text, and no list changes its order
+import type { Course } from '@finaula/contract/courses';
 import type { WrongChoice } from '@finaula/contract/scenarios';
 import { ArrowRight, RotateCcw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/forms/button.tsx';
 import { ScreenLink } from '../../../ui/navigation/screen-link.tsx';
 import styles from './consequence.module.css';
-import type { CaseCourse } from './scenario-play.tsx';
+
+/** The parts of a course to which a case leads. */
+export type CaseCourse = Pick<Course, 'id'> & { slides: readonly { title: string }[] };
 
 interface ConsequenceProps {
   course: CaseCourse;

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noArrayIndexKey: authors may repeat a text, and no list changes its order
-import type { Course } from '@finaula/contract/courses';
+
 import type { Scenario } from '@finaula/contract/scenarios';
 import { RotateCcw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -7,12 +7,9 @@ import { withWholePercents } from '../../../lib/text/percent.ts';
 import { Button, buttonLook } from '../../../ui/forms/button.tsx';
 import { ScreenLink } from '../../../ui/navigation/screen-link.tsx';
 import { ChoiceForm } from './choice-form.tsx';
-import { Consequence } from './consequence.tsx';
+import { type CaseCourse, Consequence } from './consequence.tsx';
 import styles from './scenario-screen.module.css';
 import { type Decision, useDecisions } from './use-decisions.ts';
-
-/** The parts of a course to which a case leads. */
-export type CaseCourse = Pick<Course, 'id'> & { slides: readonly { title: string }[] };
 
 /** One situation at a time, its choices and what each causes, and the facts at hand. */
 export function ScenarioPlay({ course, scenario, wide }: { course: CaseCourse; scenario: Scenario; wide: boolean }) {
