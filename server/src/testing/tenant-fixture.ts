@@ -6,6 +6,7 @@ import { insertDirectory } from './directory-fixture.ts';
 import { insertExams } from './exam-rows.ts';
 import type { factoriesOn } from './factories.ts';
 import { insertStandings } from './insert-standings.ts';
+import { insertIntegrations } from './integration-fixture.ts';
 import { insertLabour } from './labour-fixture.ts';
 import { endedObligationOf, obligationOf } from './obligation-fixture.ts';
 import { ownCoursesOf } from './own-course-fixture.ts';
@@ -231,6 +232,12 @@ export async function tenantFixture(
     userId: active.id,
     mark,
   });
+  const integrations = await insertIntegrations(database, {
+    entityId,
+    administratorId: administrator.id,
+    userId: active.id,
+    mark,
+  });
   const obligation = await obligationOf(database, { entityId, title: reason, recordedBy: administrator.id });
   const { waiverId } = await endedObligationOf(database, {
     entityId,
@@ -402,6 +409,7 @@ export async function tenantFixture(
       labour.labourEmissionId,
       labour.labourConstanciaId,
       ...Object.values(ownCourses),
+      ...Object.values(integrations),
     ],
     /** Targets for calls, one for each person that a call may name. */
     targets: [pending, active].map(({ id }) => ({
@@ -432,6 +440,7 @@ export async function tenantFixture(
       handoverId,
       ...providers,
       ...ownCourses,
+      ...integrations,
       passkeyId,
       ...labour,
     })),
