@@ -27,15 +27,15 @@ create trigger tells_webhooks after insert on account_facts for each row execute
 
 create function tell_employment() returns trigger language plpgsql security definer set search_path = public as $$
 begin
-  if old.left_on is null and new.left_on is not null then
+  if new.left_on is not null and (tg_op = 'INSERT' or old.left_on is null) then
     perform tell_webhooks(new.entity_id, 'person.left', jsonb_build_object('user_id', new.user_id, 'left_on', new.left_on));
-  elsif old.left_on is not null and new.left_on is null then
+  elsif tg_op = 'UPDATE' and old.left_on is not null and new.left_on is null then
     perform tell_webhooks(new.entity_id, 'person.arrived', jsonb_build_object('user_id', new.user_id));
   end if;
   return null;
 end
 $$;
-create trigger tells_webhooks after update of left_on on employment for each row execute function tell_employment();
+create trigger tells_webhooks after insert or update of left_on on employment for each row execute function tell_employment();
 
 create function tell_certificate() returns trigger language plpgsql security definer set search_path = public as $$
 begin

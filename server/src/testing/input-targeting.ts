@@ -3,6 +3,7 @@ import type { Call } from '@finaula/contract/call';
 import { peopleImportCalls } from '@finaula/contract/people-imports';
 import { programmeCalls } from '@finaula/contract/programmes';
 import { providerCalls } from '@finaula/contract/providers';
+import { webhookCalls } from '@finaula/contract/webhooks';
 import { draftOf } from './course-draft.ts';
 import { PASSWORD } from './factories.ts';
 import { newSigner } from './saml-signer.ts';
@@ -58,6 +59,9 @@ export const nothing = (): Target => ({
   publishedCourseId: 'e-no-existe',
   mediaId: randomUUID(),
   presentationId: randomUUID(),
+  apiTokenId: randomUUID(),
+  webhookId: randomUUID(),
+  deliveryId: randomUUID(),
 });
 
 /** Valid input for any call of the contract; fields that can hold an id take it from the target. */
@@ -109,6 +113,9 @@ export function inputTargeting(name: string, call: Call, target: Target) {
     revokeDirectoryToken: target.tokenId,
     rotateDirectoryToken: target.tokenId,
     decideHandover: target.handoverId,
+    revokeApiToken: target.apiTokenId,
+    ...Object.fromEntries(Object.keys(webhookCalls).map((call) => [call, target.webhookId])),
+    resendDelivery: target.deliveryId,
     ...Object.fromEntries(Object.keys(providerCalls).map((call) => [call, target.providerId])),
     listPersonProviders: target.userId,
     unlinkPersonProvider: target.userId,
@@ -207,7 +214,7 @@ export function inputTargeting(name: string, call: Call, target: Target) {
     document: draftOf({ description: 'Otra descripción' }),
     effect: { kind: 'inform' },
     note: 'Una nota',
-    kind: 'session',
+    kind: name === 'makeWebhook' ? 'standard' : 'session',
     held_on: '2026-02-14',
     hours: 4,
     course_ids: ['curso-1'],
@@ -217,6 +224,9 @@ export function inputTargeting(name: string, call: Call, target: Target) {
     addresses: [`${target.userId}@otro.example`],
     asks: ['Aprobar un refuerzo'],
     place: null,
+    scopes: ['people:read'],
+    url: 'https://otro.example/avisos',
+    kinds: ['person.left'],
   };
   const fill = (schema: Call['body']) =>
     Object.fromEntries(Object.keys(schema?.shape ?? {}).map((field) => [field, values[field]]));

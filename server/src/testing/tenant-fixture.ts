@@ -7,6 +7,7 @@ import { insertDocumented } from './documented-training-fixture.ts';
 import { insertExams } from './exam-rows.ts';
 import type { factoriesOn } from './factories.ts';
 import { insertStandings } from './insert-standings.ts';
+import { insertIntegrations } from './integration-fixture.ts';
 import { insertLabour } from './labour-fixture.ts';
 import { endedObligationOf, obligationOf } from './obligation-fixture.ts';
 import { ownCoursesOf } from './own-course-fixture.ts';
@@ -243,6 +244,12 @@ export async function tenantFixture(
     userId: active.id,
     mark,
   });
+  const integrations = await insertIntegrations(database, {
+    entityId,
+    administratorId: administrator.id,
+    userId: active.id,
+    mark,
+  });
   const obligation = await obligationOf(database, { entityId, title: reason, recordedBy: administrator.id });
   const { waiverId } = await endedObligationOf(database, {
     entityId,
@@ -424,6 +431,7 @@ export async function tenantFixture(
       labour.labourConstanciaId,
       ...Object.values(documented),
       ...Object.values(ownCourses),
+      ...Object.values(integrations),
     ],
     /** Targets for calls, one for each person that a call may name. */
     targets: [pending, active].map(({ id }) => ({
@@ -455,6 +463,7 @@ export async function tenantFixture(
       handoverId,
       ...providers,
       ...ownCourses,
+      ...integrations,
       passkeyId,
       ...labour,
       ...documented,

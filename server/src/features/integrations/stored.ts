@@ -52,7 +52,7 @@ export async function listWebhooks(connection: Connection, entityId: string, id?
       'kind',
       'webhooks.name',
       'url',
-      'events as kinds',
+      'webhooks.events as kinds',
       'webhooks.created_at',
       'users.name as created_by',
       'paused_at',
