@@ -100,7 +100,7 @@ test('nothing is told of an act that is rolled back', async () => {
   expect(await deliveries(id)).toEqual([]);
 });
 
-test('a receiver that fails eight times is paused, its administrators are told, and nothing is lost', async () => {
+test('a receiver that fails eight times is paused, its administrators told, nothing lost', async () => {
   const { adminId, admin, person, receiver, makeWebhook, deliveries } = await institution();
   const { id } = await makeWebhook(['certificate.issued']);
   await create.certificate(person.id);
