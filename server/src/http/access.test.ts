@@ -80,6 +80,7 @@ const ofOneself = [
   'getExamResult',
   'getExamCalendar',
   'finishExam',
+  'answerRefresher',
   'addCourseImage',
   'importPresentation',
 ];
