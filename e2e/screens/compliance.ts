@@ -206,6 +206,7 @@ export const complianceScreens: Screen[] = [
     title: 'The preview of a report to the committee',
     who: 'admin',
     address: '/cumplimiento/informes',
+    leadsTo: '/cumplimiento/informes/$informe',
     open: async (page) => {
       await page.getByRole('link', { name: 'Ver el informe' }).click();
       await expect(page.getByRole('article')).toBeVisible();

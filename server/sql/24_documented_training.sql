@@ -43,7 +43,8 @@ create policy seen on training_scans for select using ((select acts_for_all())
   or id in (select scan_id from documented_trainings where kind = 'constancia' and scan_id is not null));
 create policy audited on training_scans for select using (entity_id = (select audited_entity()));
 create policy added on training_scans for insert with check ((select acts_for_all()) or entity_id = (select administered_entity()));
-create policy deleted on training_scans for delete using ((select acts_for_all()) or entity_id = (select administered_entity()));
+create policy deleted on training_scans for delete using (((select acts_for_all()) or entity_id = (select administered_entity()))
+  and not exists (select from documented_trainings where scan_id = training_scans.id));
 
 -- Rows from before a takeover are hidden together with inherited people (inherited_are_hidden in access.sql).
 create policy not_inherited on documented_trainings as restrictive using (not (select inherited_are_hidden())

@@ -272,7 +272,8 @@ const screens: Screens = {
 function viewOf(path: Path): Path {
   if (path.startsWith('/personas/')) return '/personas';
   if (path.startsWith('/cumplimiento/documentadas')) return '/cumplimiento/constancias';
-  return path.startsWith('/cumplimiento/laborales') ? '/cumplimiento/laborales' : path;
+  const within = (['/cumplimiento/laborales', '/cumplimiento/informes'] as const).find((view) => path.startsWith(view));
+  return within ?? path;
 }
 
 /** The screens of an EntidadAdmin in five places; the views of a place have their own addresses. */

@@ -52,7 +52,7 @@ const anObligation = (standing: string, done = false) => ({
   waived_until: null,
   waiver_reason: null,
   due_on: '2026-11-30',
-  courses: [{ course_id: course.id, title: course.title, done, duration_minutes: 20 }],
+  courses: [{ course_id: course.id, title: course.title, done, documented: false, duration_minutes: 20 }],
 });
 const open = (attempts: () => unknown, obligations: unknown[] = []) => {
   fakeApi({

@@ -20,6 +20,7 @@ it('every condition and kind of repetition comes back from the fields', () => {
     legal_basis: 'L',
     course_ids: ['m01', 'm02'],
     evidence: 'exam' as const,
+    counts_documented: false,
     audience: {
       areas: ['Crédito'],
       positions: ['Cajero', 'Gerente'],
