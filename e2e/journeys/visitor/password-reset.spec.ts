@@ -1,4 +1,4 @@
-import { PENDING, rowOf, toasts } from '../../fixtures/administrators.ts';
+import { rowOf, toasts } from '../../fixtures/administrators.ts';
 import { test } from '../../fixtures/institution.ts';
 import { expect, expectNoSidewaysScroll, fillSignIn } from '../../fixtures/journey.ts';
 
@@ -78,10 +78,11 @@ test('only who is verified and active, and no administrator, can be given one in
 
 test('the SuperAdmin makes the link of an entity’s administrator', async ({ page, signIn, office }) => {
   const { name, admin } = await office.registerEntity(`Caja ${crypto.randomUUID()}`);
-  await signIn('SuperAdmin', PENDING);
-  await page.getByRole('link', { name: 'Entidades' }).click();
+  await signIn('SuperAdmin', 'Por decidir');
+  await page.getByRole('link', { name: 'Instituciones', exact: true }).click();
   await page.getByRole('searchbox').fill(name);
-  await page.getByRole('button', { name: `Enlace para nueva contraseña de ${admin.name}, de ${name}` }).click();
+  await page.getByRole('button', { name: `Más acciones de ${name}` }).click();
+  await page.getByRole('menuitem', { name: `Nueva contraseña de ${admin.name}…` }).click();
   const dialog = page.getByRole('dialog', { name: 'Enlace para nueva contraseña' });
   await expect(dialog.getByText(admin.email)).toBeVisible();
   await expect(dialog.getByLabel('Enlace', { exact: true })).toHaveValue(/\/restablecer#[\w-]{43}$/);
