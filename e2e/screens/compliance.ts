@@ -214,10 +214,10 @@ export const complianceScreens: Screen[] = [
   },
   {
     name: 'committee-reports-none',
-    title: 'No report before the first obligation',
+    title: 'Reports of an institution that has sent none',
     who: 'founder',
     address: '/cumplimiento/informes',
-    open: heading('Todavía no hay qué informar'),
+    open: heading('Enviados'),
   },
   {
     name: 'programme-none',
