@@ -10,7 +10,6 @@ const LINES = 350;
 const exceptions = new Map([
   ['server/migrations/0020_jobs.sql', 'the schema of the job library, as it writes it'],
   ['server/sql/14_exams.sql', 'the functions that reach exam keys, in one place to be reviewed'],
-  ['contract/src/errors.ts', 'the one table of errors'],
   ['server/src/identity/providers/oidc/oidc-attacks.test.ts', 'one corpus of attacks with its forger'],
   ['server/src/identity/second-factor/passkey-attacks.test.ts', 'one corpus of attacks with its authenticator'],
   ['server/src/testing/tenant-fixture.ts', 'one row of every table, in the order of its foreign keys'],

@@ -1,7 +1,11 @@
-import { AUDIT_DAYS, PASSKEYS_PER_PERSON, STANDARD_PLAN_USERS } from './constants.ts';
+import { complianceErrors } from './compliance-errors.ts';
+import { PASSKEYS_PER_PERSON, STANDARD_PLAN_USERS } from './constants.ts';
+import { integrationErrors } from './integration-errors.ts';
 import { labourErrors } from './labour-errors.ts';
 import { serviceErrors } from './messages.ts';
 import { ownCourseErrors } from './own-course-errors.ts';
+import { peopleErrors } from './people-errors.ts';
+import { privacyErrors } from './privacy-errors.ts';
 import { providerErrors } from './provider-errors.ts';
 
 /** All errors of the API: stable code → status and the sentence shown to the user. */
@@ -250,74 +254,7 @@ export const errors = {
     detail: 'Tu institución aún no dice quién firma sus constancias. Escribe también ese nombre.',
   },
   NOTHING_CHANGED: { status: 422, detail: 'No hay ningún cambio que guardar.' },
-  // Exams.
-  EXAM_NOT_FOUND: { status: 404, detail: 'No encontramos ese examen.' },
-  EXAM_QUESTION_NOT_FOUND: { status: 404, detail: 'Esa pregunta o esa opción no es de este examen.' },
-  EXAM_OVER: { status: 409, detail: 'Este examen ya terminó. Cuenta lo que se guardó antes.' },
-  NO_EXAM: { status: 422, detail: 'Este curso no tiene examen.' },
-  EXAM_READING_REQUIRED: { status: 409, detail: 'Antes del examen tienes que ver todas las láminas del curso.' },
-  EXAM_COOLDOWN: { status: 429, detail: 'Todavía no puedes volver a presentar este examen.' },
-  EXAM_ATTEMPTS_USED: { status: 429, detail: 'Ya usaste tus intentos de este examen.' },
-  EXAM_REQUIRED: {
-    status: 409,
-    detail: 'Tu entidad pide el examen para dar la constancia de este curso. El quiz te sirve para practicar.',
-  },
-  EXAM_ITEM_NOT_FOUND: { status: 404, detail: 'No encontramos ese reactivo.' },
-  EXAM_ITEM_WITHDRAWN: { status: 409, detail: 'Ese reactivo ya estaba retirado.' },
-  ASSISTANT_LOCKED_BY_EXAM: {
-    status: 409,
-    detail: 'Tienes un examen en curso. Cuando lo entregues o se acabe el tiempo, puedes volver a preguntar.',
-  },
-  // Obligations.
-  OBLIGATION_NOT_FOUND: { status: 404, detail: 'No encontramos esa obligación.' },
-  OBLIGATION_ENDED: { status: 409, detail: 'Esta obligación ya terminó. Crea una nueva si vuelve a hacer falta.' },
-  WAIVER_NOT_FOUND: { status: 404, detail: 'No encontramos esa exención.' },
-  WAIVER_ENDED: { status: 409, detail: 'Esta exención ya terminó.' },
-  WAIVER_STANDS: {
-    status: 409,
-    detail: 'Esta persona ya tiene una exención vigente en esta obligación. Termínala antes de dar otra.',
-  },
-  DATE_AHEAD: { status: 422, detail: 'Esa fecha aún no llega. Elige hoy o un día anterior.' },
-  DATE_PAST: { status: 422, detail: 'Esa fecha ya pasó. Elige hoy o un día posterior.' },
-  HISTORY_TOO_LONG: { status: 422, detail: 'Ese periodo tiene más de 60 puntos. Elige uno más corto, o mes a mes.' },
-  // The report to the committee.
-  REPORT_NOT_FOUND: { status: 404, detail: 'No encontramos ese informe.' },
-  REPORT_MONTH_INVALID: {
-    status: 422,
-    detail: 'De ese mes no hay informe: elige uno entre tu primera obligación y hoy.',
-  },
-  REPORT_REASON_REQUIRED: {
-    status: 422,
-    detail: 'Ya se envió el informe de ese mes. Escribe qué corrige el nuevo.',
-  },
-  REPORT_PENDING: {
-    status: 409,
-    detail: 'Los meses anteriores todavía se están calculando. Inténtalo en unos minutos.',
-  },
-  REPORT_UNCHANGED: { status: 422, detail: 'El informe que se envió de ese mes dice lo mismo: no hay qué corregir.' },
-  // Reforms of a law.
-  SOURCE_NOT_FOUND: { status: 404, detail: 'No encontramos esa fuente.' },
-  REFORM_NOT_FOUND: { status: 404, detail: 'No encontramos ese aviso.' },
-  REFORM_DECIDED: { status: 409, detail: 'Tu entidad ya decidió ante este aviso.' },
-  // Settings of former administrators.
-  HANDOVER_NOT_FOUND: { status: 404, detail: 'Eso ya está decidido. Actualiza la lista.' },
-  HANDOVER_NEEDS_ROTATION: {
-    status: 409,
-    detail: 'Quien generó el token pudo quedarse con él, así que no se confirma: genera otro en su lugar o termínalo.',
-  },
-  // Auditors.
-  AUDITOR_NOT_FOUND: { status: 404, detail: 'No encontramos esa auditoría.' },
-  AUDITOR_ENDED: { status: 409, detail: 'Esta auditoría ya terminó.' },
-  AUDITOR_STANDS: {
-    status: 409,
-    detail: 'Esta persona ya tiene una auditoría vigente en tu entidad. Termínala antes de dar otra.',
-  },
-  AUDIT_TOO_LONG: { status: 422, detail: `Una auditoría dura ${AUDIT_DAYS} días a lo más. Elige una fecha anterior.` },
-  AUDIT_NEEDS_REVIEW: {
-    status: 409,
-    detail: 'Tu entidad aún no está verificada: podrás dar acceso a una auditoría cuando termine la revisión.',
-  },
-  AUDIT_OVER: { status: 403, detail: 'Tu acceso de auditoría terminó. Pide otro a la institución si lo necesitas.' },
+  ...complianceErrors,
   // The annual programme.
   PROGRAMME_NOT_FOUND: { status: 404, detail: 'No encontramos ese programa.' },
   PROGRAMME_ROW_NOT_FOUND: { status: 404, detail: 'No encontramos esa capacitación del programa.' },
@@ -365,163 +302,13 @@ export const errors = {
   VIDEO_NOT_FOUND: { status: 404, detail: 'Ese video ya no está.' },
   VIDEO_OF_ANOTHER: { status: 403, detail: 'Un video lo quita quien lo añadió o el administrador de tu entidad.' },
   HEADERS_TOO_LARGE: { status: 431, detail: 'Los encabezados de la solicitud son demasiado grandes.' },
-  // Employment and imports of people
-  EMPLOYEE_NUMBER_TAKEN: { status: 409, detail: 'Ese número de empleado ya es de otra persona de tu entidad.' },
-  MANAGER_UNKNOWN: {
-    status: 422,
-    detail: 'Nadie de tu entidad tiene ese correo de jefe. Revísalo o deja el campo vacío.',
-  },
-  LEFT_BEFORE_HIRED: { status: 422, detail: 'La baja es anterior al ingreso. Corrige una de las dos fechas.' },
-  INVITATION_PENDING: {
-    status: 409,
-    detail:
-      'Este enlace es una invitación: ábrela para elegir tu contraseña. Si no la encuentras, pide otra a tu administrador.',
-  },
-  INVITATION_UNKNOWN: {
-    status: 404,
-    detail: 'Esta invitación no existe. Revisa que el enlace esté completo o pide otra a tu administrador.',
-  },
-  INVITATION_EXPIRED: { status: 410, detail: 'Esta invitación venció. Pide otra a tu administrador.' },
-  INVITATION_VOIDED: { status: 410, detail: 'Hay una invitación más reciente que ésta. Usa la última que recibiste.' },
-  INVITATION_USED: { status: 409, detail: 'Esta invitación ya se usó. Inicia sesión con la contraseña que elegiste.' },
-  IMPORT_NOT_FOUND: { status: 404, detail: 'No encontramos esa importación. Puede que ya se haya borrado.' },
-  IMPORT_EMPTY: { status: 422, detail: 'El archivo está vacío.' },
-  IMPORT_RUNNING: { status: 409, detail: 'Hay otra importación en curso. Espera a que termine.' },
-  IMPORT_NOT_READY: { status: 409, detail: 'Esta importación no está lista para eso. Actualiza la página.' },
-  IMPORT_NOTHING_TO_DO: { status: 409, detail: 'El archivo no cambia nada: no hay qué aplicar.' },
-  IMPORT_ROW_NOT_FOUND: { status: 404, detail: 'Esa fila no está en el archivo.' },
-  IMPORT_UNDECIDED: {
-    status: 409,
-    detail: 'Hay personas del archivo sobre las que falta decidir. Contesta por cada una y aplícalo después.',
-  },
-  IMPORT_LEAVERS_UNCONFIRMED: {
-    status: 422,
-    detail: 'Se va más del 10 % de tu personal. Escribe cuántas personas se van para confirmarlo.',
-  },
-  IMPORT_NOT_APPLIED: { status: 409, detail: 'Esta importación no está aplicada.' },
-  TRAINING_NOT_FOUND: { status: 404, detail: 'No encontramos esa capacitación documentada.' },
-  TRAINING_WITHDRAWN: { status: 409, detail: 'Esa capacitación ya está retirada.' },
-  TRAINING_DATE_AHEAD: {
-    status: 422,
-    detail: 'La fecha de la capacitación aún no llega. Regístrala cuando haya ocurrido.',
-  },
-  TRAINING_FILE_UNREADABLE: {
-    status: 422,
-    detail: 'No pudimos leer el archivo. Guárdalo como .xlsx o CSV y súbelo otra vez.',
-  },
-  TRAINING_IMPORT_OVER: {
-    status: 409,
-    detail: 'Ya pasó el plazo para deshacer esta importación. Retira cada capacitación en la lista.',
-  },
-  SCAN_UNREADABLE: { status: 422, detail: 'El archivo no es un PDF ni una imagen PNG, JPEG o WebP que se pueda usar.' },
-  SCAN_NOT_FOUND: { status: 404, detail: 'No encontramos ese documento escaneado.' },
-  SCANS_FULL: {
-    status: 409,
-    detail:
-      'Los documentos escaneados de tu institución ocupan ya 500 MB. Sube este en un PDF más ligero, o sin documento.',
-  },
-  IMPORT_IN_USE: {
-    status: 409,
-    detail:
-      'Ya no se puede deshacer: alguien que esta importación creó ya entró, o pasó el plazo. Corrige a cada persona en la lista.',
-  },
+  ...peopleErrors,
   ...serviceErrors,
-  // Impersonation and privacy rights
-  NOTICE_NOT_FOUND: { status: 404, detail: 'Ese aviso ya no está.' },
-  VERIFICATION_PASSWORD_CLOSED: {
-    status: 409,
-    detail:
-      'Con este enlace ya no se puede elegir contraseña. Si la olvidaste, pide un enlace nuevo a tu administrador.',
-  },
-  EMAIL_UNCHANGED: { status: 422, detail: 'Ése ya es tu correo.' },
-  EMAIL_BY_OPERATOR: {
-    status: 409,
-    detail: 'El correo de la administración de la plataforma lo cambia quien opera el servidor.',
-  },
-  EMAIL_CHANGE_NOT_FOUND: { status: 404, detail: 'Esa solicitud de otro correo ya no está.' },
-  EMAIL_LINK_UNKNOWN: {
-    status: 404,
-    detail: 'Este enlace no es válido o fue reemplazado por uno más reciente. Revisa que lo hayas copiado completo.',
-  },
-  EMAIL_LINK_EXPIRED: { status: 409, detail: 'Este enlace ya venció. Pide uno nuevo a quien te lo envió.' },
-  ADMIN_NOT_CORRECTED: {
-    status: 409,
-    detail: 'Los datos de un administrador los rectifica él mismo, en Mi cuenta, o la administración de la plataforma.',
-  },
-  ACCOUNT_CLOSED: {
-    status: 409,
-    detail: 'Esta cuenta se cerró a petición de su titular: ya no se puede cambiar ni activar.',
-  },
-  CLOSURE_PENDING: { status: 409, detail: 'El cierre de esta cuenta ya está solicitado.' },
-  CLOSURE_NOT_FOUND: {
-    status: 404,
-    detail: 'Esa solicitud de cierre ya no está en curso: se retiró, hubo oposición o ya se llevó a cabo.',
-  },
-  CLOSES_LAST_ADMINISTRATOR: {
-    status: 409,
-    detail:
-      'Nadie más puede seguir administrando. Antes de cerrar tu cuenta, entrega la administración a otra persona o escribe a soporte.',
-  },
-  MESSAGE_NOT_FOUND: { status: 404, detail: 'No encontramos ese mensaje.' },
-  SUPERVISION_FILE_NOT_FOUND: { status: 404, detail: 'No encontramos ese expediente.' },
-  SUPERVISION_FILE_RUNNING: {
-    status: 409,
-    detail: 'Ya se está generando un expediente. Espera a que termine y pide el siguiente.',
-  },
-  SUPERVISION_FILE_NOT_READY: {
-    status: 409,
-    detail:
-      'Este expediente no se puede descargar: aún no termina, falló o ya venció. Pide otro con las mismas fechas.',
-  },
-  SUPERVISION_FILE_AWAY: {
-    status: 409,
-    detail:
-      'El archivo de este expediente ya no está en el servidor. Pide otro con las mismas fechas: su contenido será el mismo.',
-  },
-  SUPERVISION_STORE_DOWN: {
-    status: 503,
-    detail: 'El almacén de expedientes no responde. Intenta de nuevo en unos minutos.',
-  },
-  SUPERVISION_NEEDS_REVIEW: {
-    status: 409,
-    detail: 'Tu entidad aún no está verificada: podrás generar expedientes cuando termine la revisión.',
-  },
-  ACCESS_NEEDS_REVIEW: {
-    status: 409,
-    detail: 'Tu entidad aún no está verificada: podrás cambiar cómo se entra cuando termine la revisión.',
-  },
-  SIGN_IN_NEEDS_PROVIDER: {
-    status: 409,
-    detail: 'Tu entidad no tiene un proveedor de identidad activo: sin la contraseña nadie podría entrar.',
-  },
-  // The directory of an institution (SCIM).
+  ...privacyErrors,
   ...ownCourseErrors,
   ...labourErrors,
   ...providerErrors,
-  DIRECTORY_NEEDS_DOMAIN: {
-    status: 409,
-    detail: 'Antes de conectar tu directorio, comprueba el dominio de los correos de tu institución.',
-  },
-  DIRECTORY_TOKENS_FULL: { status: 409, detail: 'Ya hay dos tokens abiertos. Revoca el que ya no uses y genera otro.' },
-  TOKEN_TOO_LONG: { status: 422, detail: 'Un token dura 365 días a lo más. Elige una fecha anterior.' },
-  API_TOKENS_FULL: { status: 409, detail: 'Ya hay 20 tokens abiertos. Revoca los que ya no uses y crea otro.' },
-  WEBHOOKS_FULL: { status: 409, detail: 'Ya hay 10 webhooks y canales. Quita uno que no uses para agregar otro.' },
-  WEBHOOK_NOT_FOUND: { status: 404, detail: 'Ese webhook ya no está.' },
-  DELIVERY_NOT_FOUND: { status: 404, detail: 'Ese aviso ya no está: se guardan 14 días.' },
-  WEBHOOK_ADDRESS_FORBIDDEN: {
-    status: 422,
-    detail: 'Escribe una dirección que empiece con https:// y que se alcance desde internet.',
-  },
-  WEBHOOK_NEEDS_EVENT: { status: 422, detail: 'Elige al menos un aviso.' },
-  WEBHOOK_NEEDS_NAME: { status: 422, detail: 'Escribe el nombre del canal.' },
-  API_TOKEN_NOT_FOUND: { status: 404, detail: 'Ese token ya no está.' },
-  DIRECTORY_TOKEN_NOT_FOUND: { status: 404, detail: 'Ese token ya no está.' },
-  DIRECTORY_NOT_IN_TRIAL: { status: 409, detail: 'La sincronización no está en ensayo: no hay nada que encender.' },
-  DIRECTORY_PREVIEW_CHANGED: {
-    status: 409,
-    detail: 'El directorio mandó cambios y ya no son las mismas personas. Revisa la lista otra vez.',
-  },
-  DIRECTORY_DOMAIN_UNPROVEN: { status: 422, detail: 'El correo no es de un dominio comprobado por la institución.' },
+  ...integrationErrors,
   MESSAGE_NOT_RETRYABLE: {
     status: 409,
     detail: 'Este mensaje ya se envió o ya no hace falta: no se puede reintentar.',
