@@ -34,12 +34,19 @@ interface Receiver {
   secret: Buffer;
 }
 
-const findReceiver = (database: Database, id: string) =>
+/** Webhooks that are not paused, of institutions that may have them (require-integrations.ts). */
+export const selectActive = (database: Database) =>
   database
     .selectFrom('webhooks')
-    .select(['id', 'entity_id', 'url', 'key_id', 'secret'])
-    .where('id', '=', id)
+    .innerJoin('entities', 'entities.id', 'webhooks.entity_id')
     .where('paused_at', 'is', null)
+    .where('entities.review', '=', 'verified')
+    .where('entities.subscription', '=', 'Paid');
+
+const findReceiver = (database: Database, id: string) =>
+  selectActive(database)
+    .select(['webhooks.id', 'webhooks.entity_id', 'url', 'key_id', 'secret'])
+    .where('webhooks.id', '=', id)
     .executeTakeFirst();
 
 /** Leases the next events, the oldest first. */

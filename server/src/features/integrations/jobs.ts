@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import { guardedFetch } from '../../shared/outgoing/guarded-fetch.ts';
 import { readToday } from '../../shared/time/read-today.ts';
 import { tellDeadlines, tellDigests } from './deadlines.ts';
-import { deliverTo } from './deliver.ts';
+import { deliverTo, selectActive } from './deliver.ts';
 
 const DELIVER = 'deliver-webhook';
 
@@ -20,13 +20,11 @@ export const wakeWebhook = (jobs: JobQueue, connection: Connection, webhookId: s
 
 /** Receivers with an event that is due. */
 const listDue = (platform: Services['platform']) =>
-  platform
-    .selectFrom('webhook_deliveries')
-    .innerJoin('webhooks', 'webhooks.id', 'webhook_id')
+  selectActive(platform)
+    .innerJoin('webhook_deliveries', 'webhook_id', 'webhooks.id')
     .select('webhook_id')
     .distinct()
     .where('next_attempt_at', '<=', sql<Date>`now()`)
-    .where('paused_at', 'is', null)
     .execute();
 
 /**

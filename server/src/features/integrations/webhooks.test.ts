@@ -143,6 +143,20 @@ test.each([
   expect((await admin.listWebhooks()).body[0]?.paused_at !== null).toBe(pauses);
 });
 
+test('an institution without plan Paid is told nothing until it has it again', async () => {
+  const { entityId, person, receiver, makeWebhook } = await institution();
+  const { id } = await makeWebhook(['certificate.issued']);
+  await create.certificate(person.id);
+  const plan = (subscription: 'Paid' | 'Standard') =>
+    database.updateTable('entities').set({ subscription }).where('id', '=', entityId).execute();
+  await plan('Standard');
+  await deliver(id);
+  expect(receiver.received).toEqual([]);
+  await plan('Paid');
+  await deliver(id);
+  expect(receiver.received).toHaveLength(1);
+});
+
 test('a private address is refused when it is entered, and when a name resolves to it later', async () => {
   const { entityId, person, makeWebhook, deliveries, receiver } = await institution();
   const { id } = await makeWebhook(['certificate.issued']);
