@@ -1,6 +1,14 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { hasMail } from './mail.ts';
 import { dialog, fails, heading, press, type Screen } from './opening.ts';
+
+const openMenu = async (page: Page) => {
+  await page
+    .getByRole('button', { name: /^Más acciones/ })
+    .first()
+    .click();
+  await expect(page.getByRole('menuitem').first()).toBeVisible();
+};
 
 export const superAdmin: Screen[] = [
   {
@@ -53,13 +61,7 @@ export const superAdmin: Screen[] = [
     title: 'Further acts on an entity',
     who: 'super',
     address: '/entidades',
-    open: async (page) => {
-      await page
-        .getByRole('button', { name: /^Más acciones/ })
-        .first()
-        .click();
-      await expect(page.getByRole('menuitem').first()).toBeVisible();
-    },
+    open: openMenu,
   },
   {
     name: 'entities-plan',
@@ -67,10 +69,7 @@ export const superAdmin: Screen[] = [
     who: 'super',
     address: '/entidades',
     open: async (page) => {
-      await page
-        .getByRole('button', { name: /^Más acciones/ })
-        .first()
-        .click();
+      await openMenu(page);
       await page.getByRole('menuitem', { name: /^Cambiar al plan/ }).click();
       await dialog(page);
     },

@@ -2,6 +2,7 @@ import { expectNoFaultsWhenNarrower } from '../../fixtures/accessibility-checks.
 import { toasts } from '../../fixtures/administrators.ts';
 import { expect, expectNoSidewaysScroll } from '../../fixtures/journey.ts';
 import { test } from '../../fixtures/mail.ts';
+import { yearly } from '../../fixtures/obliged.ts';
 import { AT_BOTH_WIDTHS } from '../../fixtures/widths.ts';
 
 // All on one of the workers, each of which starts a server of its own.
@@ -15,20 +16,7 @@ test(
     const token = await office.tokenOf(admin);
     for (const person of people) await office.verify(admin, person);
     await signIn(admin, name);
-    await office.post(
-      '/api/admin/obligations',
-      {
-        title: 'PLD/FT anual',
-        legal_basis: 'LIC, art. 115: capacitación del personal.',
-        course_ids: ['m04'],
-        evidence: 'quiz',
-        audience: { everyone: true },
-        starts_on: new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Mexico_City' }).format(new Date()),
-        first_due: { days_after_assignment: 20 },
-        repeat: { months: 12 },
-      },
-      token,
-    );
+    await office.post('/api/admin/obligations', yearly(), token);
     await page.getByRole('link', { name: 'Cumplimiento' }).click();
     await page.getByRole('link', { name: /^Obligaciones/ }).click();
     // The kinds that a round of this minute would write are switched off first.
