@@ -4,7 +4,7 @@ import type { Call } from '@finaula/contract/call';
 import { type CallName, calls } from '@finaula/contract/calls';
 import type { Scope } from '@finaula/contract/scopes';
 import type { SecondFactorDue } from '@finaula/contract/second-factor';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { ApiError } from './api-error.ts';
 
 /** The columns of a user in a session. */
@@ -43,9 +43,8 @@ declare module 'fastify' {
   }
 }
 
-function bearerToken(request: FastifyRequest): string | undefined {
-  return /^Bearer ((?:fin_)?[\w-]{43})$/i.exec(request.headers.authorization ?? '')?.[1];
-}
+/** The token of a session, or one of an institution's programs: an API token is longer by its prefix. */
+const BEARER = new RegExp(`^Bearer (?:(?<ofSession>[\\w-]{43})|(?<ofProgram>${API_TOKEN_PREFIX}[\\w-]{43}))$`, 'i');
 
 type FindSession = (token: string) => Promise<Session | null>;
 
@@ -55,8 +54,8 @@ type FindSession = (token: string) => Promise<Session | null>;
  */
 export function requireSession(app: FastifyInstance, findSession: FindSession, findApiToken: FindSession): void {
   app.addHook('onRequest', async (request) => {
-    const token = bearerToken(request);
-    const session = token && (await (token.startsWith(API_TOKEN_PREFIX) ? findApiToken : findSession)(token));
+    const { ofSession, ofProgram } = BEARER.exec(request.headers.authorization ?? '')?.groups ?? {};
+    const session = ofSession ? await findSession(ofSession) : ofProgram ? await findApiToken(ofProgram) : null;
     if (!session) throw new ApiError('SESSION_REQUIRED');
     const { call } = request.routeOptions.config as { call?: CallName };
     const { withoutFactor, scope }: Partial<Call> = call === undefined ? {} : calls[call];

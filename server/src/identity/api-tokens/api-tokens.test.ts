@@ -9,6 +9,7 @@ import { send } from '../../testing/client.ts';
 import { inputTargeting } from '../../testing/input-targeting.ts';
 import { tenantFixture } from '../../testing/tenant-fixture.ts';
 import { testApp } from '../../testing/test-app.ts';
+import { hashToken, newToken } from '../token.ts';
 
 const { app, as, create, database } = await testApp({ RATE_LIMIT: 'on' }, { signingKey: true });
 const SCOPES = scope.options;
@@ -129,6 +130,17 @@ test('the token of a dismissed administrator is to be replaced, and ends after s
   expect((await as(token).listAreas()).status).toBe(200);
   expect((await decide('end')).status).toBeLessThan(300);
   expect((await as(token).listAreas()).status).toBe(401);
+});
+
+test('a session whose token happens to begin like an API token is a session', async () => {
+  const { adminId } = await institution();
+  const token = `fin_${newToken().slice(4)}`;
+  await database
+    .updateTable('sessions')
+    .set({ token_hash: hashToken(token) })
+    .where('user_id', '=', adminId)
+    .execute();
+  expect((await as(token).listAreas()).status).toBe(200);
 });
 
 test('a token makes 600 calls a minute', async () => {
