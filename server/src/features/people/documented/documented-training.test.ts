@@ -74,10 +74,11 @@ test('a documented training counts only in an obligation that says so, and is ma
 test('a documented training is due again when its stated validity ends', async () => {
   const bank = await institution();
   await bank.admin.createObligation({ body: obligation({ counts_documented: true }) });
-  const body = session([bank.eva.id], { valid_until: daysAgo(-10) });
+  // After the first deadline, ten days from the assignment.
+  const body = session([bank.eva.id], { valid_until: daysAgo(-20) });
   await bank.admin.documentTraining({ body });
   const today = await standingOf(bank, bank.eva.id);
-  expect(today).toMatchObject({ standing: 'por_vencer', due_on: daysAgo(-10), valid_until: daysAgo(-10) });
+  expect(today).toMatchObject({ standing: 'por_vencer', due_on: daysAgo(-20), valid_until: daysAgo(-20) });
   expect(today?.explain?.sum[1]?.text).toBe('termina la vigencia que dice su documento');
 });
 
