@@ -23,8 +23,8 @@ async function plannedOn(
 
 /**
  * People who fulfilled an obligation by month of a year, by obligation id: those for whom it was fulfilled
- * on the month's last evening (or the cut-off day) by a certificate earned in it, each once, in the first
- * such month. Former employees stay counted; a past month never changes.
+ * on the month's last evening (or the cut-off day) by a certificate earned or a training held in it, each
+ * once, in the first such month. Former employees stay counted; a past month never changes.
  */
 export async function countDone(
   connection: Connection,
@@ -41,10 +41,15 @@ export async function countDone(
         from generate_series(1, 12) month where make_date(${year}::int, month, 1) <= ${cut}::date
       ), trained as materialized (
         -- Nobody else can have fulfilled anything in that month.
-        select month.month, month.begins, month.day, array_agg(distinct certificates.user_id) as people
+        select month.month, month.begins, month.day, array_agg(distinct evidence.user_id) as people
         from month
-        join certificates on certificates.issued_at >= end_of_mexican_day(month.begins - 1) and certificates.issued_at < end_of_mexican_day(month.day)
-        where certificates.entity_id = ${entityId}::uuid ${people ? sql`and certificates.user_id = any(${people}::uuid[])` : sql``}
+        join (
+          select user_id, mexican_day(issued_at) as held_on from certificates where entity_id = ${entityId}::uuid
+          union all
+          select attendance.user_id, training.held_on from documented_attendances attendance
+          join documented_trainings training on training.id = attendance.training_id where attendance.entity_id = ${entityId}::uuid
+        ) evidence on evidence.held_on between month.begins and month.day
+        where ${people ? sql`evidence.user_id = any(${people}::uuid[])` : sql`true`}
         group by month.month, month.begins, month.day
       ), first as (
         select found.user_id, found.obligation_id, min(trained.month) as month

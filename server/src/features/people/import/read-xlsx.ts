@@ -68,9 +68,14 @@ async function chooseSheet(file: WorkbookPackage, book: Book, isHeader: (row: Fi
 }
 
 /** The rows of a sheet with the values of merged cells. */
-async function* spreadRows(file: WorkbookPackage, book: Book, sheet: Sheet): AsyncGenerator<FileRow> {
+async function* spreadRows(
+  file: WorkbookPackage,
+  book: Book,
+  sheet: Sheet,
+  isHeader: (row: FileRow) => boolean,
+): AsyncGenerator<FileRow> {
   // A sheet that cannot be read is refused before it is unpacked to its end.
-  await probe(rowsOf(file, book, sheet), () => false);
+  await probe(rowsOf(file, book, sheet), isHeader);
   const source = await file.open(sheet.path, 'sheet');
   if (!source) throw new FileFailure('WORKBOOK_BROKEN');
   const spread = await spreadMerges(source).catch((error: unknown) => {
@@ -100,7 +105,7 @@ export async function openXlsx(content: Buffer, isHeader = isPeopleHeader): Prom
     const book = await readBook(file);
     const sheet = await chooseSheet(file, book, isHeader);
     return {
-      rows: spreadRows(file, book, sheet),
+      rows: spreadRows(file, book, sheet, isHeader),
       from1904: book.from1904,
       sheet: book.sheets.length > 1 ? sheet.name : null,
     };
