@@ -13,7 +13,7 @@ test(
     await openAs({ email: angela.email, password: PASSWORD }, '/');
     await expect(page.getByRole('heading', { level: 1, name: 'Lo que te toca' })).toBeVisible();
     await expect(page.getByRole('heading', { level: 2, name: 'PLD/FT anual' })).toBeVisible();
-    await page.getByRole('group', { name: 'Fundamento de PLD/FT anual' }).locator('summary').click();
+    await page.locator('summary', { hasText: 'Fundamento' }).click();
     await expect(page.getByText('LIC, art. 115').first()).toBeVisible();
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Llevar a mi calendario' }).click();
