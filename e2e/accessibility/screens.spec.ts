@@ -4,6 +4,7 @@ import {
   expectNoFaultsInScheme,
   expectReadableText,
   expectSpanishAttributes,
+  MENU,
 } from '../fixtures/accessibility-checks.ts';
 import { expect, expectNoSidewaysScroll } from '../fixtures/journey.ts';
 import { test } from '../fixtures/platform.ts';
@@ -20,8 +21,11 @@ const resize = (page: Page, width: number) => page.setViewportSize({ width, heig
 
 /** A part that has been scrolled below a bar that stays in place is not smaller for it. */
 const scrollToTop = (page: Page) => page.evaluate(() => window.scrollTo(0, 0));
-/** axe does not look at the page behind a dialog, which hides it. */
-const partOf = async (page: Page) => ((await page.getByRole('dialog').count()) > 0 ? DIALOG : 'html');
+/** axe does not look at the page behind a dialog or a menu, which hide it. */
+async function partOf(page: Page): Promise<string> {
+  for (const part of [DIALOG, MENU]) if ((await page.locator(part).count()) > 0) return part;
+  return 'html';
+}
 
 /** 320 px are a desk at the zoom of 400 % (WCAG 1.4.10). */
 async function checkNarrow(page: Page, name: string): Promise<void> {

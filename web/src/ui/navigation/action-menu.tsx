@@ -2,7 +2,6 @@ import { Menu } from '@base-ui/react/menu';
 import { Ellipsis } from 'lucide-react';
 import { useRef } from 'react';
 import { buttonLook } from '../forms/button.tsx';
-import { MAIN_ID } from '../layout/skip-link.tsx';
 import styles from './action-menu.module.css';
 
 interface Action {
@@ -30,8 +29,7 @@ export function ActionMenu({ label, actions }: { label: string; actions: readonl
       <Menu.Trigger className={buttonLook('secondary', 'medium', styles.trigger)} aria-label={label}>
         <Ellipsis aria-hidden="true" />
       </Menu.Trigger>
-      {/* Within the page's main part: readers find it there. */}
-      <Menu.Portal container={document.getElementById(MAIN_ID)}>
+      <Menu.Portal>
         <Menu.Positioner className={styles.positioner} sideOffset={6} align="end">
           <Menu.Popup className={styles.popup}>
             {actions.map((action) => (
