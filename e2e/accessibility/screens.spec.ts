@@ -13,8 +13,8 @@ import { openScreen } from '../screens/open-screen.ts';
 import { pathOf, routeOf } from '../screens/routes.ts';
 import { screens } from '../screens/screens.ts';
 
-/** A supervision file takes minutes to build on a busy machine. */
-test.describe.configure({ timeout: 300_000 });
+/** A busy machine takes minutes for the largest screens. */
+test.describe.configure({ timeout: 180_000 });
 test.use({ actionTimeout: 20_000, contextOptions: { reducedMotion: 'reduce' } });
 
 const resize = (page: Page, width: number) => page.setViewportSize({ width, height: 900 });

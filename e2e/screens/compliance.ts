@@ -136,8 +136,11 @@ export const complianceScreens: Screen[] = [
     who: 'admin',
     address: '/cumplimiento/expedientes',
     open: async (page) => {
+      // The whole institution has thousands of constancias.
+      await page.getByLabel('Alcance').selectOption('Un área');
+      await page.getByLabel('Área', { exact: true }).selectOption('Administración');
       await page.getByRole('button', { name: 'Generar expediente' }).click();
-      await expect(page.getByRole('button', { name: 'Copia con iniciales' }).first()).toBeVisible({ timeout: 300_000 });
+      await expect(page.getByRole('button', { name: 'Copia con iniciales' }).first()).toBeVisible({ timeout: 120_000 });
     },
   },
   {
