@@ -48,8 +48,10 @@ export function SignInForm() {
     onSuccess: () => notifySuccess(messages.loginSucceeded),
     onError: (error, credentials) => {
       const offered = offeredBy(error);
-      if (offered) setWaiting({ credentials, offered });
-      else notifyError(messages.loginFailed, detailOf(error));
+      if (offered) return setWaiting({ credentials, offered });
+      notifyError(messages.loginFailed, detailOf(error));
+      // The toast goes away. The focus stays, because the field would read the same sentence again.
+      if (error instanceof ApiError && error.code === 'INVALID_CREDENTIALS') setFaults({ password: error.detail });
     },
   });
 
