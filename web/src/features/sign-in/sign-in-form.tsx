@@ -1,6 +1,7 @@
 import { CHARACTERS } from '@finaula/contract/constants';
 import { messages } from '@finaula/contract/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import { type ComponentProps, lazy, type SubmitEvent, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { ApiError, detailOf } from '../../lib/api/api-error.ts';
 import { emailRule } from '../../lib/forms/field-rules.ts';
@@ -24,6 +25,13 @@ const offeredBy = (error: Error) => (error instanceof ApiError ? error.secondSte
 
 type Faults = { [Field in keyof Credentials]?: string | null };
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The address that has just registered. */
+    email?: string;
+  }
+}
+
 const passwordRule = (typed: string) => (typed === '' ? 'Escribe tu contraseña.' : null);
 
 export function SignInForm() {
@@ -32,6 +40,7 @@ export function SignInForm() {
   const [waiting, setWaiting] = useState<Pick<ComponentProps<typeof SecondStep>, 'credentials' | 'offered'> | null>(
     null,
   );
+  const known = useLocation({ select: ({ state }) => state.email });
   const { providers, only, typing, settle, of } = useProviders();
   const [administers, setAdministers] = useState(false);
   const leave = useProviderSignIn();
@@ -104,6 +113,7 @@ export function SignInForm() {
           label="Correo electrónico"
           type="email"
           name="email"
+          defaultValue={known}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
