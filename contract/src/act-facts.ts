@@ -139,6 +139,7 @@ export function factsOf(entry: LedgerEntry): string | undefined {
           : `La sesión termina tras ${detail.idle_minutes} minutos sin uso`,
         detail.second_factor === 'everyone' && 'dos pasos para todas las personas',
         detail.second_factor === 'administrators' && 'dos pasos para quien administra',
+        typeof detail.second_factor_from === 'string' && `desde el ${detail.second_factor_from}`,
       ]
         .filter((part) => typeof part === 'string')
         .join(', ');

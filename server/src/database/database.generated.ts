@@ -44,6 +44,7 @@ export interface AccessPolicies {
   recorded_at: Generated<Timestamp>;
   recorded_by: string;
   second_factor: string;
+  second_factor_from: Timestamp | null;
   sign_in: string;
 }
 

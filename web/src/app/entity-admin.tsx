@@ -192,7 +192,10 @@ const screens: Screens = {
     const search = useSearch({ strict: false });
     return <Training entityName={user.entity_name ?? ''} search={search} tabs={tabs} />;
   },
-  '/cumplimiento/obligaciones': ({ user, tabs }) => <Obligations entityName={user.entity_name ?? ''} tabs={tabs} />,
+  '/cumplimiento/obligaciones': function ObligationsScreen({ user, tabs }) {
+    const search = useSearch({ strict: false });
+    return <Obligations entityName={user.entity_name ?? ''} search={search} tabs={tabs} />;
+  },
   '/cumplimiento/programa': function Programme({ user, tabs }) {
     const search = useSearch({ strict: false });
     return <Programmes entityName={user.entity_name ?? ''} search={search} tabs={tabs} />;
