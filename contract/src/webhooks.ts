@@ -48,6 +48,15 @@ export const webhook = z.object({
   events: z.int().nonnegative(),
   delivered: z.int().nonnegative(),
   last_delivered_at: z.string().nullable(),
+  /** The oldest event that the receiver refused and has not taken since; `next_attempt_at` is null after the last attempt. */
+  failing: z
+    .object({
+      since: z.string(),
+      reason: z.string(),
+      attempts: z.int().positive(),
+      next_attempt_at: z.string().nullable(),
+    })
+    .nullable(),
 });
 export type Webhook = z.infer<typeof webhook>;
 
