@@ -48,7 +48,10 @@ export const webhook = z.object({
   events: z.int().nonnegative(),
   delivered: z.int().nonnegative(),
   last_delivered_at: z.string().nullable(),
-  /** The oldest event that the receiver refused and has not taken since; `next_attempt_at` is null after the last attempt. */
+  /**
+   * The oldest event that the receiver has not taken; `next_attempt_at` is null after the last attempt. Null
+   * while all arrive.
+   */
   failing: z
     .object({
       since: z.string(),
