@@ -11,6 +11,7 @@ const rounds = [
   'standings',
   'kill-rounds',
   'mail-kill-rounds',
+  'webhook-kill-rounds',
   'exam-kill-rounds',
   'faults',
   'failover',

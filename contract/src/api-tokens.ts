@@ -8,6 +8,8 @@ import { day, id, line } from './validation.ts';
 export const API_TOKENS = 20;
 /** Every API token begins with it, so that programs that look for leaked secrets recognise one. */
 export const API_TOKEN_PREFIX = 'fin_';
+/** Days before its last one on which administrators are told that a token ends. */
+export const TOKEN_NOTICE_DAYS = [14, 2] as const;
 
 export const apiToken = z.object({
   id,

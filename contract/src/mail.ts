@@ -29,6 +29,7 @@ export const messageKind = z.enum([
   'email_change_link',
   'email_change_requested',
   'directory_token_expiring',
+  'api_token_expiring',
   'handover_due',
   'webhook_paused',
   'labour_constancias_due',

@@ -48,6 +48,18 @@ export const webhook = z.object({
   events: z.int().nonnegative(),
   delivered: z.int().nonnegative(),
   last_delivered_at: z.string().nullable(),
+  /**
+   * The oldest event that the receiver has not taken; `next_attempt_at` is null after the last attempt. Null
+   * while all arrive.
+   */
+  failing: z
+    .object({
+      since: z.string(),
+      reason: z.string(),
+      attempts: z.int().positive(),
+      next_attempt_at: z.string().nullable(),
+    })
+    .nullable(),
 });
 export type Webhook = z.infer<typeof webhook>;
 

@@ -4,6 +4,7 @@ import { courseScreens } from './courses.ts';
 import { documentedTrainingScreens } from './documented-training.ts';
 import { entityAdmin } from './entity-admin.ts';
 import { examAdminScreens, examItemScreens, examScreens } from './exams.ts';
+import { integrationScreens } from './integrations.ts';
 import { labourScreens } from './labour.ts';
 import { learner } from './learner.ts';
 import { linkScreens } from './links.ts';
@@ -35,6 +36,7 @@ export const screens: readonly Screen[] = [
   ...providerScreens,
   ...ownCourseScreens,
   ...tenureScreens,
+  ...integrationScreens,
   ...complianceScreens,
   ...complianceLineScreens,
   ...documentedTrainingScreens,

@@ -19,7 +19,7 @@ test(
     await page.getByRole('button', { name: 'Conectar el directorio' }).click();
     const dialog = page.getByRole('dialog');
     const token = await dialog.getByRole('textbox', { name: 'Token' }).inputValue();
-    await dialog.getByRole('button', { name: 'Listo' }).click();
+    await dialog.getByRole('button', { name: 'Ya lo guardé' }).click();
     const base = new URL(await page.getByRole('textbox', { name: 'Dirección base de SCIM' }).inputValue()).pathname;
     const scim = async (method: 'POST' | 'PATCH', path: string, data: object) => {
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/scim+json' };
@@ -56,7 +56,7 @@ test(
     await expectNoFaults(page, 'reemplazar token', DIALOG);
     await dialog.getByRole('button', { name: 'Generar el token nuevo' }).click();
     const successor = await dialog.getByRole('textbox', { name: 'Token', exact: true }).inputValue();
-    await dialog.getByRole('button', { name: 'Listo' }).click();
+    await dialog.getByRole('button', { name: 'Ya lo guardé' }).click();
     const probe = async (bearer: string) =>
       (await request.get(`${base}/Users`, { headers: { authorization: `Bearer ${bearer}` } })).status();
     expect([await probe(token), await probe(successor)]).toEqual([200, 200]);

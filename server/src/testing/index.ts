@@ -17,3 +17,4 @@ export { keepInstallation, startInstalled } from './start-installed.ts';
 export { temporaryFolder } from './temporary-folder.ts';
 export { totpCode } from './totp-code.ts';
 export { verifyEntity } from './verify-entity.ts';
+export { startWebhookReceiver } from './webhook-receiver.ts';

@@ -65,6 +65,9 @@ const Reports = lazy(() =>
 const ReportScreen = lazy(() =>
   import('../features/committee-reports/report-screen.tsx').then(({ ReportScreen }) => ({ default: ReportScreen })),
 );
+const Integrations = lazy(() =>
+  import('../features/integrations/integrations.tsx').then(({ Integrations }) => ({ default: Integrations })),
+);
 const CourseStaff = lazy(() =>
   import('../features/courses/own/course-staff.tsx').then(({ CourseStaff }) => ({ default: CourseStaff })),
 );
@@ -114,6 +117,7 @@ const places: readonly Place[] = [
     views: [
       { address: { to: '/institucion' }, label: 'Institución' },
       { address: { to: '/institucion/acceso' }, label: 'Acceso e identidad' },
+      { address: { to: '/institucion/integraciones' }, label: 'Integraciones' },
       { address: { to: '/mensajes' }, label: 'Mensajes' },
       { address: { to: '/asistente' }, label: 'Asistente' },
       { address: { to: '/institucion/auditores' }, label: 'Auditoría' },
@@ -254,6 +258,10 @@ const screens: Screens = {
       <DirectoryPanel />
     </Access>
   ),
+  '/institucion/integraciones': function IntegrationsScreen({ tabs }) {
+    const { data: entity } = useQuery(ownEntityQuery);
+    return <Integrations entity={entity} tabs={tabs} />;
+  },
   '/institucion/auditores': ({ user, tabs }) => (
     <Page screen="auditores" title="Auditoría" tabs={tabs}>
       <Auditors entityName={user.entity_name ?? ''} />

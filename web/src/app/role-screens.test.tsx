@@ -83,6 +83,7 @@ describe('an EntidadAdmin', () => {
     ['/asistente', ['Ajustes', 'Asistente']],
     ['/institucion', ['Ajustes', 'Institución']],
     ['/institucion/acceso', ['Ajustes', 'Acceso e identidad']],
+    ['/institucion/integraciones', ['Ajustes', 'Integraciones']],
     ['/institucion/auditores', ['Ajustes', 'Auditoría']],
     ['/institucion/actividad', ['Ajustes', 'Actividad']],
     ['/institucion/proveedores/nuevo', []],

@@ -32,29 +32,32 @@ interface Receiver {
   url: string;
   key_id: string;
   secret: Buffer;
+  paused_at: Date | null;
 }
 
-/** Webhooks that are not paused, of institutions that may have them (require-integrations.ts). */
-export const selectActive = (database: Database) =>
+/** Webhooks of institutions that may have them (require-integrations.ts). */
+const selectReceivers = (database: Database) =>
   database
     .selectFrom('webhooks')
     .innerJoin('entities', 'entities.id', 'webhooks.entity_id')
-    .where('paused_at', 'is', null)
     .where('entities.review', '=', 'verified')
     .where('entities.subscription', '=', 'Paid');
 
+export const selectActive = (database: Database) => selectReceivers(database).where('paused_at', 'is', null);
+
 const findReceiver = (database: Database, id: string) =>
-  selectActive(database)
-    .select(['webhooks.id', 'webhooks.entity_id', 'url', 'key_id', 'secret'])
+  selectReceivers(database)
+    .select(['webhooks.id', 'webhooks.entity_id', 'url', 'key_id', 'secret', 'paused_at'])
     .where('webhooks.id', '=', id)
     .executeTakeFirst();
 
-/** Leases the next events, the oldest first. */
-async function takeEvents(database: Database, webhookId: string): Promise<EventRecord[]> {
+/** Leases the next events, the oldest first; while the webhook is paused, tests only. */
+async function takeEvents(database: Database, { id: webhookId, paused_at }: Receiver): Promise<EventRecord[]> {
   const { rows } = await sql<{ id: string }>`
     update webhook_deliveries set next_attempt_at = now() + ${LEASE} where id in (
       select id from webhook_deliveries
       where webhook_id = ${webhookId}::uuid and delivered_at is null and next_attempt_at <= now()
+        and (event = 'test' or ${paused_at === null})
       order by next_attempt_at limit ${sql.lit(BATCH)} for update skip locked)
     returning id`.execute(database);
   if (rows.length === 0) return [];
@@ -138,7 +141,9 @@ async function settle(receiver: Receiver, event: EventRecord, outcome: Outcome, 
         ...(reason === null
           ? { delivered_at: sql`now()`, next_attempt_at: null }
           : {
-              next_attempt_at: sql`now() + make_interval(mins => (${RETRY_MINUTES}::int[])[attempts + 1])`,
+              // Null, which gives it up, after the last attempt. A test has one.
+              next_attempt_at: sql`case when event <> 'test' then
+                now() + make_interval(mins => (${RETRY_MINUTES}::int[])[attempts + 1]) end`,
             }),
       })
       .where('id', '=', event.id)
@@ -148,7 +153,7 @@ async function settle(receiver: Receiver, event: EventRecord, outcome: Outcome, 
     if (!settled || reason === null || settled.event === 'test') return;
     if (status === 410) await pause(tx, receiver, reason, enqueueMessage);
     else if (settled.attempts >= DELIVERY_ATTEMPTS)
-      await pause(tx, receiver, `${reason.slice(0, -1)} ${DELIVERY_ATTEMPTS} veces en 24 horas.`, enqueueMessage);
+      await pause(tx, receiver, `${reason} Fueron ${DELIVERY_ATTEMPTS} intentos en 24 horas.`, enqueueMessage);
   });
 }
 
@@ -162,7 +167,7 @@ export async function deliverTo(webhookId: string, sending: Sending): Promise<bo
     const receiver = await findReceiver(sending.database, webhookId);
     if (!receiver) return false;
     if (performance.now() >= until) return true;
-    const events = await takeEvents(sending.database, webhookId);
+    const events = await takeEvents(sending.database, receiver);
     if (events.length === 0) return false;
     await Promise.all(
       events.map(async (event) => settle(receiver, event, await send(receiver, event, sending), sending)),

@@ -1,4 +1,3 @@
-import { DELIVERY_ATTEMPTS } from '@finaula/contract/webhooks';
 import { sql } from 'kysely';
 import type { Handlers } from '../../http/contract-routes.ts';
 import type { Services } from '../../services.ts';
@@ -69,7 +68,7 @@ export const integrationRoutes = ({ config, limit, jobs }: Services) => {
           id: row.id,
           event: row.event,
           occurred_at: row.occurred_at.toISOString(),
-          state: row.delivered_at ? 'delivered' : row.attempts >= DELIVERY_ATTEMPTS ? 'failed' : 'waiting',
+          state: row.delivered_at ? 'delivered' : row.next_attempt_at === null ? 'failed' : 'waiting',
           attempts: row.attempts,
           last_attempt_at: row.last_attempt_at?.toISOString() ?? null,
           next_attempt_at: row.next_attempt_at?.toISOString() ?? null,

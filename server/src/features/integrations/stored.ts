@@ -20,8 +20,9 @@ export interface Installation {
 type New = InputOf<Calls['makeWebhook']>['body'];
 type Change = InputOf<Calls['changeWebhook']>['body'];
 
-const isWaiting = sql`delivered_at is null`;
-const isOfTheWeek = sql`occurred_at > now() - interval '7 days'`;
+const isEvent = sql`event <> 'test'`;
+const isWaiting = sql`delivered_at is null and ${isEvent}`;
+const isOfTheWeek = sql`occurred_at > now() - interval '7 days' and ${isEvent}`;
 
 /** The institution's webhooks and channels, or the one with that id, with sums of their deliveries. */
 export async function listWebhooks(connection: Connection, entityId: string, id?: string): Promise<Webhook[]> {
@@ -40,8 +41,8 @@ export async function listWebhooks(connection: Connection, entityId: string, id?
               'waiting_until',
             ),
             sql<number>`count(*) filter (where ${isOfTheWeek})::int`.as('events'),
-            sql<number>`count(*) filter (where ${isOfTheWeek} and not ${isWaiting})::int`.as('delivered'),
-            sql<Date | null>`max(delivered_at)`.as('last_delivered_at'),
+            sql<number>`count(*) filter (where ${isOfTheWeek} and delivered_at is not null)::int`.as('delivered'),
+            sql<Date | null>`max(delivered_at) filter (where ${isEvent})`.as('last_delivered_at'),
           ])
           .whereRef('webhook_id', '=', 'webhooks.id')
           .as('sums'),
@@ -62,6 +63,10 @@ export async function listWebhooks(connection: Connection, entityId: string, id?
       'sums.events',
       'sums.delivered',
       'sums.last_delivered_at',
+      sql<Webhook['failing']>`(select jsonb_build_object('reason', last_reason, 'attempts', attempts,
+          'since', greatest(occurred_at, sums.last_delivered_at), 'next_attempt_at', next_attempt_at)
+        from webhook_deliveries where webhook_id = webhooks.id and ${isWaiting} and attempts > 0
+        order by occurred_at limit 1)`.as('failing'),
     ])
     .where('webhooks.entity_id', '=', entityId)
     .where(id === undefined ? sql<boolean>`true` : sql<boolean>`webhooks.id = ${id}::uuid`)
@@ -76,6 +81,11 @@ export async function listWebhooks(connection: Connection, entityId: string, id?
     paused_at: webhook.paused_at?.toISOString() ?? null,
     waiting_until: webhook.waiting_until === null ? null : new Date(webhook.waiting_until).toISOString(),
     last_delivered_at: webhook.last_delivered_at?.toISOString() ?? null,
+    failing: webhook.failing && {
+      ...webhook.failing,
+      since: new Date(webhook.failing.since).toISOString(),
+      next_attempt_at: webhook.failing.next_attempt_at && new Date(webhook.failing.next_attempt_at).toISOString(),
+    },
   }));
 }
 

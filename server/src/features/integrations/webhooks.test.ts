@@ -115,7 +115,7 @@ test('a receiver that fails eight times is paused, its administrators told, noth
   await deliver(id);
   expect(receiver.received).toHaveLength(DELIVERY_ATTEMPTS);
   const [paused] = (await admin.listWebhooks()).body;
-  expect(paused).toMatchObject({ pause_reason: 'Respondió 503 8 veces en 24 horas.', waiting: 2 });
+  expect(paused).toMatchObject({ pause_reason: 'Respondió 503. Fueron 8 intentos en 24 horas.', waiting: 2 });
   expect((await deliveries(id)).map(({ state }) => state)).toEqual(['waiting', 'failed']);
   const letters = await database
     .selectFrom('messages')
@@ -141,6 +141,28 @@ test.each([
   await deliver(id);
   expect(await deliveries(id)).toMatchObject([{ state: 'waiting', status, reason }]);
   expect((await admin.listWebhooks()).body[0]?.paused_at !== null).toBe(pauses);
+});
+
+test('a paused receiver is still sent a test, once, and its events wait', async () => {
+  const { admin, person, receiver, makeWebhook, deliveries } = await institution();
+  const { id } = await makeWebhook(['certificate.issued']);
+  receiver.answer = () => [503];
+  await create.certificate(person.id);
+  await deliver(id);
+  const [failing] = (await admin.listWebhooks()).body;
+  expect(failing?.failing).toMatchObject({ reason: 'Respondió 503.', attempts: 1 });
+  await admin.changeWebhook({ params: { id }, body: { active: false } });
+  await dueNow(id);
+  await admin.testWebhook({ params: { id } });
+  await deliver(id);
+  await dueNow(id);
+  await deliver(id);
+  expect(receiver.received.map(({ body }) => JSON.parse(body).type)).toEqual(['certificate.issued', 'test']);
+  expect(await deliveries(id)).toMatchObject([
+    { event: 'test', state: 'failed', attempts: 1, next_attempt_at: null },
+    { event: 'certificate.issued', state: 'waiting' },
+  ]);
+  expect((await admin.listWebhooks()).body[0]).toMatchObject({ waiting: 1, events: 1 });
 });
 
 test('an institution without plan Paid is told nothing until it has it again', async () => {

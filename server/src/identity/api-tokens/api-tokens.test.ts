@@ -2,16 +2,25 @@ import type { Call } from '@finaula/contract/call';
 import { calls } from '@finaula/contract/calls';
 import { type Scope, scope } from '@finaula/contract/scopes';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { Pool } from 'pg';
+import { afterAll, expect, test } from 'vitest';
+import { databaseAs } from '../../database/rls-context.ts';
+import { outboxOn } from '../../shared/mail/outbox.ts';
 import { addDays } from '../../shared/time/days.ts';
 import { readToday } from '../../shared/time/read-today.ts';
 import { send } from '../../testing/client.ts';
 import { inputTargeting } from '../../testing/input-targeting.ts';
 import { tenantFixture } from '../../testing/tenant-fixture.ts';
 import { testApp } from '../../testing/test-app.ts';
+import { notifyTenure } from '../tenure/jobs.ts';
 import { hashToken, newToken } from '../token.ts';
 
-const { app, as, create, database } = await testApp({ RATE_LIMIT: 'on' }, { signingKey: true });
+const { app, as, create, database, pool } = await testApp({ RATE_LIMIT: 'on' }, { signingKey: true });
+const enqueueMessage = outboxOn(async () => undefined);
+// Connections of its own: the application knows the rights of those in its pool.
+const ownPool = new Pool({ ...pool.options, max: 1 });
+afterAll(() => ownPool.end());
+const platform = databaseAs(ownPool)('platform');
 const SCOPES = scope.options;
 const other = await tenantFixture(database, create, 'ajena7q');
 const today = await readToday(database);
@@ -130,6 +139,33 @@ test('the token of a dismissed administrator is to be replaced, and ends after s
   expect((await as(token).listAreas()).status).toBe(200);
   expect((await decide('end')).status).toBeLessThan(300);
   expect((await as(token).listAreas()).status).toBe(401);
+});
+
+test('administrators are told 14 and 2 days before a token ends, once each', async () => {
+  const { adminId, makeToken } = await institution();
+  const { id } = await makeToken(['people:read'], 30);
+  await makeToken(['people:read'], 10);
+  const lastsUntil = (days: number) =>
+    sql`update api_tokens set created_at = now() - interval '100 days', expires_on = ${inDays(days)}::date where id = ${id}::uuid`.execute(
+      database,
+    );
+  const told = async () => {
+    await notifyTenure(platform, enqueueMessage);
+    return database
+      .selectFrom('messages')
+      .select([sql<string>`facts ->> 'name'`.as('name'), sql<string>`facts ->> 'expires_on'`.as('expires_on')])
+      .where('user_id', '=', adminId)
+      .where('kind', '=', 'api_token_expiring')
+      .orderBy('created_at')
+      .execute();
+  };
+  expect(await told()).toEqual([]);
+  await lastsUntil(14);
+  await told();
+  expect(await told()).toEqual([{ name: 'Nómina', expires_on: inDays(14) }]);
+  await lastsUntil(2);
+  await told();
+  expect((await told()).map(({ expires_on }) => expires_on)).toEqual([inDays(14), inDays(2)]);
 });
 
 test('a session whose token happens to begin like an API token is a session', async () => {

@@ -7,6 +7,7 @@ import { notifyAdministrators } from '../../shared/mail/notify-administrators.ts
 import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
 import { daysBetween } from '../../shared/time/days.ts';
 import { readToday } from '../../shared/time/read-today.ts';
+import { notifyTokenExpiry } from '../api-tokens/notify-expiry.ts';
 import { endLeftAdministrators, selectOpen, settleHandovers } from './handovers.ts';
 
 /** Days before the end of a token on which administrators are notified. */
@@ -48,6 +49,7 @@ export async function notifyTenure(platform: Database, enqueueMessage: EnqueueMe
           facts: { expires_on },
         });
     }
+    await notifyTokenExpiry(tx, enqueueMessage);
   });
 }
 

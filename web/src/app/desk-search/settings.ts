@@ -11,6 +11,7 @@ interface Setting {
 
 const institution = { address: { to: '/institucion' }, where: 'Ajustes · Institución' } as const;
 const access = { address: { to: '/institucion/acceso' }, where: 'Ajustes · Acceso e identidad' } as const;
+const integrations = { address: { to: '/institucion/integraciones' }, where: 'Ajustes · Integraciones' } as const;
 const obligations = { address: { to: '/cumplimiento/obligaciones' }, where: 'Cumplimiento · Obligaciones' } as const;
 const exams = { address: { to: '/examenes' }, where: 'Cursos y exámenes · Exámenes' } as const;
 
@@ -25,6 +26,8 @@ export const settings: readonly Setting[] = [
   { title: 'Duración de la sesión', words: 'seguridad inactividad', ...access },
   { title: 'Proveedores de identidad', words: 'SSO SAML Entra Google Okta inicio de sesión único', ...access },
   { title: 'Directorio', words: 'SCIM sincronización altas y bajas', ...access },
+  { title: 'Tokens de acceso', words: 'API integraciones nómina LMS', ...integrations },
+  { title: 'Webhooks', words: 'integraciones avisos Teams Slack canal', ...integrations },
   { title: 'Avisos por correo', words: 'recordatorios mensajes', ...obligations },
   { title: 'Cómo se obtienen las constancias', words: 'política de exámenes quiz', ...exams },
   { title: 'Más tiempo de examen', words: 'ajustes razonables', ...exams },

@@ -6,7 +6,7 @@ import styles from './copy-text.module.css';
 import { useCopy } from './use-copy.ts';
 
 /** A named value to copy. Selects it for manual copying where the browser forbids the clipboard. */
-export function CopyText({ label, value }: { label: string; value: string }) {
+export function CopyText({ label, value, primary = false }: { label: string; value: string; primary?: boolean }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const { copied, copy } = useCopy(value, {
@@ -31,7 +31,7 @@ export function CopyText({ label, value }: { label: string; value: string }) {
           onFocus={(event) => event.currentTarget.select()}
         />
         <Button
-          kind="secondary"
+          kind={primary ? 'primary' : 'secondary'}
           aria-label={copied ? `${label}: copiado` : `Copiar ${label.toLocaleLowerCase()}`}
           onClick={copy}
         >

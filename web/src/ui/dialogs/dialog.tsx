@@ -3,7 +3,10 @@ import styles from './dialog.module.css';
 import { Modal, ModalClose, type ModalProps, ModalTitle } from './modal.tsx';
 
 export interface DialogProps
-  extends Pick<ModalProps, 'opened' | 'onClose' | 'onClosed' | 'size' | 'otherwise' | 'step' | 'children'> {
+  extends Pick<
+    ModalProps,
+    'opened' | 'onClose' | 'onClosed' | 'size' | 'otherwise' | 'step' | 'closeOnOutsidePress' | 'children'
+  > {
   title: ReactNode;
   /** The buttons, below a line. */
   foot?: ReactNode;

@@ -74,7 +74,7 @@ export function CheckboxGroup({ name, legend, choices, value: text, error, onCha
       <legend>{legend}</legend>
       <FieldsetError error={error} />
       <div className={styles.list}>
-        {choices.map(({ value, label }) => (
+        {choices.map(({ value, label, about }) => (
           <label key={value}>
             <input
               type="checkbox"
@@ -82,7 +82,14 @@ export function CheckboxGroup({ name, legend, choices, value: text, error, onCha
               checked={chosen.includes(value)}
               onChange={({ currentTarget }) => choose(value, currentTarget.checked)}
             />
-            {label}
+            {about === undefined ? (
+              label
+            ) : (
+              <span className={styles.about}>
+                <b>{label}</b>
+                {about}
+              </span>
+            )}
           </label>
         ))}
       </div>

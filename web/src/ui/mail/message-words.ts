@@ -18,6 +18,7 @@ export const kindNames: Record<MessageKind, string> = {
   email_change_link: 'Enlace para un correo nuevo',
   email_change_requested: 'Aviso de que el directorio pide otro correo',
   directory_token_expiring: 'Token del directorio por vencer',
+  api_token_expiring: 'Token de acceso por vencer',
   webhook_paused: 'Webhook en pausa',
   handover_due: 'Configuración por confirmar',
   labour_constancias_due: 'Constancias laborales por entregar',

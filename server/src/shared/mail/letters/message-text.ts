@@ -19,6 +19,9 @@ export interface Facts {
   refreshers: readonly string[];
 }
 
+/** The name that a mail speaks for. */
+export const senderOf = ({ entityName, productName }: Facts) => entityName ?? productName;
+
 export interface MessageText {
   subject: string;
   heading: string;

@@ -1,28 +1,13 @@
 import type { MessageKind } from '@finaula/contract/mail';
-import { DELIVERY_DAYS } from '@finaula/contract/webhooks';
 import { formatNumber } from '../../text/format-number.ts';
 import { longDay, monthName } from '../../time/format.ts';
 import { invitationText } from '../invitation-text.ts';
-import type { Facts, MessageText } from './message-text.ts';
+import { connectionTexts } from './connection-texts.ts';
+import { type Facts, type MessageText, senderOf } from './message-text.ts';
 import { assignedText, digestText, reminderText, teamText } from './obligation-texts.ts';
 
 const personal = 'El enlace es personal: no lo reenvíes.';
-const from = ({ entityName, productName }: Facts) => entityName ?? productName;
 const notYou = 'Si no lo pediste, no tienes que hacer nada: tu contraseña sigue siendo la misma.';
-
-/** Tokens are replaced, because their maker may have kept them. */
-const tokenWords: Record<string, { which: string; replace: string }> = {
-  directory_token: {
-    which: 'el token de tu directorio',
-    replace:
-      'Genera el siguiente en «Institución», en «Directorio», y cámbialo en tu directorio; si no, deja de sincronizar.',
-  },
-  api_token: {
-    which: 'un token de acceso',
-    replace:
-      'Crea otro en «Ajustes», en «Integraciones», y cámbialo en el sistema que lo usa; si no, deja de conectarse.',
-  },
-};
 
 const factorChanges: Record<string, (name: string) => string> = {
   totp_added: () => 'Se activó una aplicación de códigos en tu cuenta',
@@ -41,14 +26,14 @@ export const messageTexts: Record<MessageKind, (facts: Facts) => MessageText> = 
     subject: `Verifica tu correo para entrar a ${facts.productName}`,
     heading: 'Verifica tu correo',
     paragraphs: [
-      `${from(facts)} te espera en ${facts.productName}. Confirma que este correo es tuyo y entra con la cuenta que registraste.`,
+      `${senderOf(facts)} te espera en ${facts.productName}. Confirma que este correo es tuyo y entra con la cuenta que registraste.`,
     ],
     action: { label: 'Verificar mi correo', path: 'verify/' },
     notes: [`Vale hasta el ${facts.until}. ${personal}`, 'Si no te registraste, no abras el enlace.'],
   }),
   invitation: (facts) => {
     const { firstName, until } = facts;
-    const text = invitationText({ firstName, entityName: from(facts), until });
+    const text = invitationText({ firstName, entityName: senderOf(facts), until });
     return { ...text, action: { label: text.action, path: 'invitacion#' } };
   },
   auditor_invitation: (facts) => {
@@ -89,7 +74,7 @@ export const messageTexts: Record<MessageKind, (facts: Facts) => MessageText> = 
     subject: `Ahora administras tu entidad en ${facts.productName}`,
     heading: 'Ahora administras tu entidad',
     paragraphs: [
-      `Desde hoy administras ${from(facts)} en ${facts.productName}: puedes invitar y verificar a su gente, ver su avance y sus constancias.`,
+      `Desde hoy administras ${senderOf(facts)} en ${facts.productName}: puedes invitar y verificar a su gente, ver su avance y sus constancias.`,
     ],
     action: { label: `Entrar a ${facts.productName}`, path: '' },
     notes: ['Si no lo esperabas, escríbenos.'],
@@ -116,7 +101,7 @@ export const messageTexts: Record<MessageKind, (facts: Facts) => MessageText> = 
     subject: `Se retiró tu verificación en dos pasos de ${facts.productName}`,
     heading: 'Se retiró tu verificación en dos pasos',
     paragraphs: [
-      `Quien administra ${from(facts)} retiró la verificación en dos pasos de tu cuenta, como se hace cuando alguien pierde su teléfono. Ahora entras solo con tu contraseña.`,
+      `Quien administra ${senderOf(facts)} retiró la verificación en dos pasos de tu cuenta, como se hace cuando alguien pierde su teléfono. Ahora entras solo con tu contraseña.`,
       'Actívala de nuevo en «Mi cuenta». ¿No lo pediste? Cambia tu contraseña y avisa en tu institución.',
     ],
     action: { label: `Entrar a ${facts.productName}`, path: '' },
@@ -128,7 +113,7 @@ export const messageTexts: Record<MessageKind, (facts: Facts) => MessageText> = 
       subject: `El certificado con el que entra tu institución vence el ${longDay(expires_on)}`,
       heading: 'Cambia el certificado antes de que venza',
       paragraphs: [
-        `El ${longDay(expires_on)} vence el último certificado de firma de «${provider}», el proveedor de identidad de ${from(facts)}. Después nadie podrá entrar con él.`,
+        `El ${longDay(expires_on)} vence el último certificado de firma de «${provider}», el proveedor de identidad de ${senderOf(facts)}. Después nadie podrá entrar con él.`,
         'Genera el siguiente en tu proveedor y agrégalo aquí junto al actual: mientras tanto se aceptan los dos. Actívalo en tu proveedor, prueba una entrada y retira el anterior.',
       ],
       action: { label: `Entrar a ${facts.productName}`, path: '' },
@@ -181,7 +166,7 @@ export const messageTexts: Record<MessageKind, (facts: Facts) => MessageText> = 
       subject: `El correo de tu cuenta de ${facts.productName} cambió`,
       heading: 'Tu cuenta ya no usa este correo',
       paragraphs: [
-        `El ${at}, ${by} cambió el correo de tu cuenta en ${from(facts)}. Este mensaje llega al anterior: los siguientes irán al nuevo.`,
+        `El ${at}, ${by} cambió el correo de tu cuenta en ${senderOf(facts)}. Este mensaje llega al anterior: los siguientes irán al nuevo.`,
         '¿No lo pediste, o este sigue siendo tu correo? Avisa hoy a quien administra la capacitación en tu institución, y a su área de cumplimiento.',
       ],
       action: { label: `Entrar a ${facts.productName}`, path: '' },
@@ -192,7 +177,7 @@ export const messageTexts: Record<MessageKind, (facts: Facts) => MessageText> = 
     subject: `Confirma tu correo nuevo de ${facts.productName}`,
     heading: 'Confirma que este correo es tuyo',
     paragraphs: [
-      `El directorio de ${from(facts)} dice que tu correo cambió a este. Ábrelo para que tu cuenta lo use; mientras tanto entras con el anterior.`,
+      `El directorio de ${senderOf(facts)} dice que tu correo cambió a este. Ábrelo para que tu cuenta lo use; mientras tanto entras con el anterior.`,
     ],
     action: { label: 'Confirmar mi correo', path: 'correo/' },
     notes: [`Vale hasta el ${facts.until}. ${personal}`, 'Si no tienes cuenta ahí, no abras el enlace.'],
@@ -203,57 +188,14 @@ export const messageTexts: Record<MessageKind, (facts: Facts) => MessageText> = 
       subject: `Tu institución pide cambiar el correo de tu cuenta de ${facts.productName}`,
       heading: 'Tu correo cambiaría',
       paragraphs: [
-        `El directorio de ${from(facts)} dice que tu correo cambió a ${email}. Enviamos ahí un enlace: mientras nadie lo abra, tu cuenta sigue con este.`,
+        `El directorio de ${senderOf(facts)} dice que tu correo cambió a ${email}. Enviamos ahí un enlace: mientras nadie lo abra, tu cuenta sigue con este.`,
         '¿Ese correo no es tuyo? Avisa hoy a quien administra la capacitación en tu institución, y a su área de cumplimiento.',
       ],
       action: { label: `Entrar a ${facts.productName}`, path: '' },
       notes: ['Si el correo nuevo es tuyo, ábrelo ahí y confirma.'],
     };
   },
-  directory_token_expiring: (facts) => {
-    const { expires_on = '' } = facts.facts;
-    return {
-      subject: `El token de tu directorio vence el ${longDay(expires_on)}`,
-      heading: 'Cambia el token antes de que venza',
-      paragraphs: [
-        `El ${longDay(expires_on)} vence el token con el que el directorio de ${from(facts)} da de alta y de baja a tu gente. Después deja de sincronizar; nadie pierde su acceso por ello.`,
-        'Genera aquí el siguiente, en «Directorio»: el anterior sirve unos días más mientras lo cambias.',
-      ],
-      action: { label: `Entrar a ${facts.productName}`, path: '' },
-      notes: ['Llega a quienes administran, 30 y 7 días antes.'],
-    };
-  },
-  handover_due: (facts) => {
-    const { maker = 'Alguien', kind = '', names = '', ends_on = '' } = facts.facts;
-    const token = tokenWords[kind];
-    return {
-      subject: token
-        ? `Sustituye ${token.which} antes del ${longDay(ends_on)}`
-        : `Falta confirmar lo que configuró quien ya no administra en ${facts.productName}`,
-      heading: token ? `Sustituye ${token.which}` : 'Confírmalo o termínalo',
-      paragraphs: [
-        `${maker} ya no administra ${from(facts)}. Esto lo configuró y sigue en uso: ${names}.`,
-        token
-          ? `Quien generó el token pudo conservarlo: sirve hasta el ${longDay(ends_on)}. ${token.replace}`
-          : `Confírmalo o termínalo en «Institución». Si nadie lo confirma, sirve hasta el ${longDay(ends_on)}.`,
-      ],
-      action: { label: `Entrar a ${facts.productName}`, path: '' },
-      notes: ['Llega a quienes administran, cuando pasa y días antes de que termine.'],
-    };
-  },
-  webhook_paused: (facts) => {
-    const { host = '', reason = '' } = facts.facts;
-    return {
-      subject: `Dejamos de avisar a ${host}: no responde bien`,
-      heading: 'Un webhook quedó en pausa',
-      paragraphs: [
-        `${reason} Por eso dejamos de enviar avisos de ${from(facts)} a ${host}.`,
-        `Ningún aviso se perdió: se guardan ${DELIVERY_DAYS} días. Cuando ese sistema responda, reanúdalo en «Ajustes», en «Integraciones», y los enviamos.`,
-      ],
-      action: { label: `Entrar a ${facts.productName}`, path: '' },
-      notes: ['Llega a quienes administran.'],
-    };
-  },
+  ...connectionTexts,
   labour_constancias_due: (facts) => {
     const { count = '', due_on = '' } = facts.facts;
     const several = count !== '1';
@@ -292,12 +234,12 @@ export const messageTexts: Record<MessageKind, (facts: Facts) => MessageText> = 
       subject: `Informe al comité de ${title}${corrects === undefined ? '' : ', corregido'}`,
       heading: `Informe al comité, ${title}`,
       paragraphs: [
-        `${from(facts)} te envía el informe mensual de cumplimiento de la capacitación, adjunto como PDF de una hoja.`,
+        `${senderOf(facts)} te envía el informe mensual de cumplimiento de la capacitación, adjunto como PDF de una hoja.`,
         ...(corrects === undefined ? [] : [`Sustituye al informe con folio ${corrects}, que se envió antes.`]),
       ],
       action: { label: `Conocer ${facts.productName}`, path: '' },
       notes: [
-        `Llega a este correo porque ${from(facts)} lo tiene en la lista de su comité. Para salir de la lista, escribe a quien te lo envía.`,
+        `Llega a este correo porque ${senderOf(facts)} lo tiene en la lista de su comité. Para salir de la lista, escribe a quien te lo envía.`,
       ],
     };
   },
@@ -309,8 +251,8 @@ export const messageTexts: Record<MessageKind, (facts: Facts) => MessageText> = 
       heading: approved ? 'Tu razón social y tu firmante ya valen' : 'No aceptamos el cambio que pediste',
       paragraphs: [
         approved
-          ? `Desde ahora las constancias de ${from(facts)} llevan la razón social «${razon_social}» y las firma ${signer_name}.`
-          : `Pediste la razón social «${razon_social}» y el firmante ${signer_name}. Las constancias de ${from(facts)} siguen como estaban.`,
+          ? `Desde ahora las constancias de ${senderOf(facts)} llevan la razón social «${razon_social}» y las firma ${signer_name}.`
+          : `Pediste la razón social «${razon_social}» y el firmante ${signer_name}. Las constancias de ${senderOf(facts)} siguen como estaban.`,
         `Motivo: ${reason}`,
       ],
       action: { label: `Entrar a ${facts.productName}`, path: '' },
@@ -321,7 +263,7 @@ export const messageTexts: Record<MessageKind, (facts: Facts) => MessageText> = 
     subject: `Se pidió cerrar tu cuenta de ${facts.productName}`,
     heading: 'Se pidió cerrar tu cuenta',
     paragraphs: [
-      `Quien administra ${from(facts)} pidió cerrar tu cuenta. Se cierra el ${facts.facts.closes_on ?? ''}: dejas de entrar y tus datos se bloquean. La evidencia de tu capacitación se conserva.`,
+      `Quien administra ${senderOf(facts)} pidió cerrar tu cuenta. Se cierra el ${facts.facts.closes_on ?? ''}: dejas de entrar y tus datos se bloquean. La evidencia de tu capacitación se conserva.`,
       '¿No lo pediste o no estás de acuerdo? Dilo antes de esa fecha y tu cuenta sigue abierta.',
     ],
     action: { label: 'No estoy de acuerdo', path: 'cierre#' },
@@ -336,8 +278,8 @@ export const messageTexts: Record<MessageKind, (facts: Facts) => MessageText> = 
       heading: verified ? 'Tu entidad quedó verificada' : 'Revisamos tu entidad',
       paragraphs: [
         verified
-          ? `Revisamos los datos de ${from(facts)}. A partir de ahora sus constancias llevan su razón social.`
-          : `Por ahora ${from(facts)} no puede usar ${facts.productName} en su nombre.`,
+          ? `Revisamos los datos de ${senderOf(facts)}. A partir de ahora sus constancias llevan su razón social.`
+          : `Por ahora ${senderOf(facts)} no puede usar ${facts.productName} en su nombre.`,
         ...(facts.facts.reason ? [`Motivo: ${facts.facts.reason}`] : []),
       ],
       action: { label: `Entrar a ${facts.productName}`, path: '' },

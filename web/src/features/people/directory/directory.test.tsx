@@ -43,7 +43,7 @@ it('shows a token once, and nothing of it afterwards', async () => {
   const { user } = await draw(DirectoryPanel);
   await user.click(await screen.findByRole('button', { name: 'Conectar el directorio' }));
   expect(await screen.findByDisplayValue('secreto-de-una-vez')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Listo' }));
+  await user.click(screen.getByRole('button', { name: 'Ya lo guardé' }));
   await waitFor(() => expect(screen.queryByDisplayValue('secreto-de-una-vez')).toBeNull());
 });
 

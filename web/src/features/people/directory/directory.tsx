@@ -7,7 +7,7 @@ import { addDays } from '../../../lib/dates/calendar-day.ts';
 import { mexicanToday, shortDateTimeOf } from '../../../lib/dates/mexico-city-time.ts';
 import { formatNumber } from '../../../lib/text/format-number.ts';
 import { CopyText } from '../../../ui/dialogs/copy-text.tsx';
-import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { SecretDialog } from '../../../ui/dialogs/secret-dialog.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -163,24 +163,14 @@ function Connection({ directory, heading }: { directory: Directory; heading: Ref
           {state === 'trial' && <SwitchOn otherwise={heading} />}
         </>
       )}
-      <Dialog
+      <SecretDialog
         title="Token del directorio"
-        opened={token !== null}
+        label="Token"
+        secret={token}
+        advice="Cópialo ahora en tu directorio. Quien lo tenga da de alta y de baja a tu gente."
         onClose={() => setToken(null)}
         otherwise={heading}
-        foot={
-          <Button kind="secondary" onClick={() => setToken(null)}>
-            Listo
-          </Button>
-        }
-      >
-        <div className={styles.dialog}>
-          <p>
-            Cópialo ahora en tu directorio: no se puede volver a ver. Quien lo tenga da de alta y de baja a tu gente.
-          </p>
-          {token !== null && <CopyText label="Token" value={token} />}
-        </div>
-      </Dialog>
+      />
     </>
   );
 }
