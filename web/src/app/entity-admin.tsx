@@ -65,6 +65,9 @@ const Reports = lazy(() =>
 const ReportScreen = lazy(() =>
   import('../features/committee-reports/report-screen.tsx').then(({ ReportScreen }) => ({ default: ReportScreen })),
 );
+const CardScreen = lazy(() =>
+  import('../features/courses/institution/card-screen.tsx').then(({ CardScreen }) => ({ default: CardScreen })),
+);
 const CourseStaff = lazy(() =>
   import('../features/courses/own/course-staff.tsx').then(({ CourseStaff }) => ({ default: CourseStaff })),
 );
@@ -113,6 +116,7 @@ const places: readonly Place[] = [
     icon: Settings,
     views: [
       { address: { to: '/institucion' }, label: 'Institución' },
+      { address: { to: '/institucion/tarjeta' }, label: 'Tarjeta y notas' },
       { address: { to: '/institucion/acceso' }, label: 'Acceso e identidad' },
       { address: { to: '/mensajes' }, label: 'Mensajes' },
       { address: { to: '/asistente' }, label: 'Asistente' },
@@ -244,6 +248,7 @@ const screens: Screens = {
   '/mensajes': ({ tabs }) => <Messages tabs={tabs} linked />,
   '/asistente': ({ tabs }) => <AssistantAdmin tabs={tabs} />,
   '/institucion': ({ user, tabs }) => <Institution user={user} tabs={tabs} first={<Handovers />} />,
+  '/institucion/tarjeta': ({ tabs }) => <CardScreen tabs={tabs} />,
   '/institucion/acceso': ({ tabs }) => (
     <Access tabs={tabs}>
       <ProvidersPanel />
