@@ -65,11 +65,8 @@ function Note({ note, otherwise }: { note: ManagedNote; otherwise: RefObject<HTM
         <p>{[note.recorded_by, longDateOf(note.recorded_at)].filter(Boolean).join(', ')}</p>
         {note.slide_changed && (
           <p>
-            <Badge kind="warn">
-              {slide_number === null
-                ? 'El curso ya no tiene esta lámina; nadie ve la nota'
-                : 'La lámina cambió después de esta nota'}
-            </Badge>
+            <Badge kind="warn">{slide_number === null ? 'Nadie ve esta nota' : 'La lámina cambió'}</Badge>{' '}
+            {slide_number === null && 'El curso ya no tiene esta lámina.'}
           </p>
         )}
       </div>

@@ -26,7 +26,7 @@ export function SlideNotes({ courseId, slideNumber, mayWrite, className }: Slide
       <NoteBox key={note.id} note={note} manualUrl={layer.card.manual_url} className={className}>
         {mayWrite && (
           <div className={styles.acts}>
-            {note.slide_changed && <Badge kind="warn">La lámina cambió después de esta nota</Badge>}
+            {note.slide_changed && <Badge kind="warn">La lámina cambió</Badge>}
             <WriteButton courseId={courseId} slideNumber={slideNumber} note={note} />
           </div>
         )}
