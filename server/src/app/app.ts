@@ -14,6 +14,7 @@ import { certificateRoutes } from '../features/certificates/routes.ts';
 import { committeeReportRoutes } from '../features/committee-reports/routes.ts';
 import { readReviewDates } from '../features/courses/content/check-review-dates.ts';
 import { readSources } from '../features/courses/content/read-content.ts';
+import { courseExportRoutes } from '../features/courses/export/routes.ts';
 import { institutionLayerRoutes } from '../features/courses/institution-layer/routes.ts';
 import { ownCourseRoutes } from '../features/courses/own/routes.ts';
 import { courseRoutes } from '../features/courses/routes.ts';
@@ -157,6 +158,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     change: { create: createObligation, change: changeObligation },
     preview: { create: recordObligation, change: recordVersion },
   });
+  const courseExports = courseExportRoutes(services, webFolder);
   const reforms = reformRoutes(
     { readSources: () => readSources(contentFolder), readReviewDates: () => readReviewDates(contentFolder) },
     { create: createObligation, preview: previewObligation },
@@ -256,6 +258,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         ...peopleAccess.entidadAdmin,
         ...ownCourses.entidadAdmin,
         ...institutionLayer.entidadAdmin,
+        ...courseExports.entidadAdmin,
         ...people.entidadAdmin,
         ...institutions.entidadAdmin,
         ...training.entidadAdmin,
