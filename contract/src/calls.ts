@@ -17,6 +17,7 @@ import { examReviewCalls } from './exam-review.ts';
 import { examCalls } from './exams.ts';
 import { failedTopicCalls } from './failed-topics.ts';
 import { handoverCalls } from './handovers.ts';
+import { institutionLayerCalls } from './institution-layer.ts';
 import { institutionCalls } from './institutions.ts';
 import { invitationCalls } from './invitations.ts';
 import { labourCalls } from './labour-calls.ts';
@@ -92,6 +93,7 @@ export const calls = {
   ...courseCalls,
   ...staticContentCalls,
   ...ownCourseCalls,
+  ...institutionLayerCalls,
   ...courseExportCalls,
   ...refresherCalls,
   ...assistantCalls,

@@ -382,6 +382,19 @@ export interface CourseMedia {
   width: number;
 }
 
+export interface CourseNotes {
+  course_id: string;
+  entity_id: string;
+  id: Generated<string>;
+  note: string | null;
+  recorded_at: Generated<Timestamp>;
+  recorded_by: string;
+  replaces: string | null;
+  slide_number: number;
+  slide_sha256: string;
+  slide_title: string;
+}
+
 export interface CourseReviews {
   comment: string | null;
   course_id: string;
@@ -864,6 +877,17 @@ export interface IdentityProviders {
   settings: Json;
   state: Generated<string>;
   tested_at: Timestamp | null;
+}
+
+export interface InstitutionCards {
+  channel: string | null;
+  channel_phone: string | null;
+  compliance_officer: string | null;
+  entity_id: string;
+  id: Generated<Int8>;
+  manual_url: string | null;
+  recorded_at: Generated<Timestamp>;
+  recorded_by: string;
 }
 
 export interface InvitationCodes {
@@ -1688,6 +1712,7 @@ export interface DB {
   compliance_figures: ComplianceFigures;
   course_imports: CourseImports;
   course_media: CourseMedia;
+  course_notes: CourseNotes;
   course_reviews: CourseReviews;
   course_staff: CourseStaff;
   course_versions: CourseVersions;
@@ -1728,6 +1753,7 @@ export interface DB {
   identity_links: IdentityLinks;
   identity_proofs: IdentityProofs;
   identity_providers: IdentityProviders;
+  institution_cards: InstitutionCards;
   invitation_codes: InvitationCodes;
   known_devices: KnownDevices;
   labour_constancias: LabourConstancias;

@@ -127,6 +127,7 @@ export function inputTargeting(name: string, call: Call, target: Target) {
     closePersonAccount: target.userId,
     withdrawClosure: target.userId,
     getCourse: course.id,
+    getInstitutionLayer: course.id,
     listCourseVersions: course.id,
     getCourseVersion: course.id,
     getCourseChanges: 'no-existe',

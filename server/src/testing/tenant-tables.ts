@@ -8,6 +8,8 @@ export const tablesOfEntity = [
   'own_courses',
   'course_reviews',
   'course_media',
+  'course_notes',
+  'institution_cards',
   'course_imports',
   'course_staff',
   'courses',

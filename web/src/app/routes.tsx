@@ -68,6 +68,7 @@ const screens = [
   createRoute({ getParentRoute: inApp, path: '/mensajes' }),
   createRoute({ getParentRoute: inApp, path: '/asistente' }),
   createRoute({ getParentRoute: inApp, path: '/institucion' }),
+  createRoute({ getParentRoute: inApp, path: '/institucion/tarjeta' }),
   createRoute({ getParentRoute: inApp, path: '/institucion/acceso' }),
   createRoute({ getParentRoute: inApp, path: '/institucion/integraciones' }),
   createRoute({ getParentRoute: inApp, path: '/institucion/auditores' }),
