@@ -41,7 +41,7 @@ import { webhookCalls } from './webhooks.ts';
 
 const platformCalls = {
   getPlatform: call({
-    summary: 'Nombre del producto, datos de contacto, y si envía correo',
+    summary: 'Nombre del producto, datos de contacto, y si envía correo y abre paquetes',
     method: 'GET',
     path: '/api/platform',
     access: 'anyone',
@@ -57,6 +57,8 @@ const platformCalls = {
       privacy_block_months: z.int().positive(),
       /** Whether links are also mailed. */
       mail: z.boolean(),
+      /** Whether institutions may upload packages (SCORM): they need an address of their own. */
+      packages: z.boolean(),
     }),
     errors: [],
   }),
