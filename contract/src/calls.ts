@@ -23,6 +23,7 @@ import { ledgerCalls } from './ledger.ts';
 import { mailCalls } from './mail.ts';
 import { obligationCalls } from './obligations.ts';
 import { ownCourseCalls } from './own-courses.ts';
+import { packageCalls } from './packages.ts';
 import { peopleCalls } from './people.ts';
 import { peopleImportCalls } from './people-imports.ts';
 import { personProviderCalls } from './person-providers.ts';
@@ -85,6 +86,7 @@ const platformCalls = {
 /** All calls by name; handlers and client functions use the same names. */
 export const calls = {
   ...platformCalls,
+  ...packageCalls,
   ...accountCalls,
   ...accessPolicyCalls,
   ...secondFactorCalls,

@@ -381,6 +381,27 @@ export interface CourseMedia {
   width: number;
 }
 
+export interface CoursePackagePieces {
+  content: Buffer;
+  entity_id: string;
+  number: number;
+  package_id: string;
+}
+
+export interface CoursePackages {
+  bytes: number;
+  course_id: string;
+  entity_id: string;
+  failure: string | null;
+  files: Json | null;
+  id: Generated<string>;
+  report: Json | null;
+  requested_at: Generated<Timestamp>;
+  requested_by: string;
+  sha256: Buffer;
+  state: Generated<string>;
+}
+
 export interface CourseReviews {
   comment: string | null;
   course_id: string;
@@ -1687,6 +1708,8 @@ export interface DB {
   compliance_figures: ComplianceFigures;
   course_imports: CourseImports;
   course_media: CourseMedia;
+  course_package_pieces: CoursePackagePieces;
+  course_packages: CoursePackages;
   course_reviews: CourseReviews;
   course_staff: CourseStaff;
   course_versions: CourseVersions;

@@ -9,6 +9,8 @@ export const tablesOfEntity = [
   'course_reviews',
   'course_media',
   'course_imports',
+  'course_packages',
+  'course_package_pieces',
   'course_staff',
   'courses',
   'course_versions',

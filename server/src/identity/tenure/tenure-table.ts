@@ -59,6 +59,8 @@ export const tenureTable: Record<string, Tenure> = {
   compliance_figures: { stays: RECORD },
   course_imports: { stays: CONTENT },
   course_media: { stays: CONTENT },
+  course_package_pieces: { stays: CONTENT },
+  course_packages: { stays: CONTENT },
   course_reviews: { stays: RECORD },
   course_staff: { ends: ['course duties', 'all course duties'], stays: RULE },
   course_versions: { stays: RECORD },
