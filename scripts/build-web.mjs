@@ -8,6 +8,7 @@ const madeOf = [
   'package-lock.json',
   'contract/src',
   'web/index.html',
+  'web/package.html',
   'web/build.ts',
   'web/vite.config.ts',
   'web/src',

@@ -4,14 +4,17 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Call } from '@finaula/contract/call';
 import { calls } from '@finaula/contract/calls';
 import { build, type Manifest, type ManifestChunk } from 'vite';
+import { PACKAGE } from './vite.config.ts';
 
 /**
- * Builds the web application: the shell, the prerendered landing page, and compressed copies of all files.
+ * Builds the web application: the shell, the prerendered landing page, the player of exported courses, and
+ * compressed copies of all files that are served.
  */
 const root = import.meta.dirname;
 const dist = join(root, 'dist');
 await build({ root });
 await build({ root, logLevel: 'warn', build: { ssr: 'src/prerender.tsx' } });
+await build({ root, logLevel: 'error', mode: PACKAGE });
 
 function replaced(html: string, place: string, content: string): string {
   if (!html.includes(place)) throw new Error(`index.html has no ${place}`);
@@ -93,7 +96,7 @@ rmSync(prerendered, { recursive: true });
 writeFileSync(join(dist, 'index.html'), withBeforePaint(shell));
 
 for (const file of readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) =>
-  /\.(js|css|html|svg|txt)$/.test(name),
+  /^[^.].*\.(js|css|html|svg|txt)$/.test(name),
 ))
   compress(join(dist, file));
 // Write it last: it marks the build as complete (scripts/build-web.mjs).

@@ -39,11 +39,15 @@ const codeSplitting: Rolldown.CodeSplittingOptions = {
   ],
 };
 
-export default defineConfig(({ isSsrBuild }) => ({
+/** Builds the player of exported courses, which another platform serves under an unknown path. */
+export const PACKAGE = 'package';
+
+export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [react(), callsWithoutSchemas],
   resolve: {
     alias: [{ find: /^zod$/, replacement: fileURLToPath(new URL('src/app/zod-without-eval.ts', import.meta.url)) }],
   },
+  base: mode === PACKAGE ? './' : '/',
   server: { proxy: { '/api': 'http://localhost:3000', '/saml': 'http://localhost:3000' } },
   // Prerender with the browser's modules, so that both render the same.
   ssr: { noExternal: true, resolve: { conditions: ['browser', 'module', 'production'] } },
@@ -53,13 +57,15 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: ['chrome123', 'firefox128', 'safari18'],
     ...(isSsrBuild
       ? { outDir: 'dist/.prerender' }
-      : {
-          outDir: 'dist',
-          manifest: true,
-          rolldownOptions: {
-            input: ['index.html', 'src/before-paint.ts'],
-            output: { codeSplitting },
-          },
-        }),
+      : mode === PACKAGE
+        ? { outDir: 'dist/.package', copyPublicDir: false, rolldownOptions: { input: 'package.html' } }
+        : {
+            outDir: 'dist',
+            manifest: true,
+            rolldownOptions: {
+              input: ['index.html', 'src/before-paint.ts'],
+              output: { codeSplitting },
+            },
+          }),
   },
 }));

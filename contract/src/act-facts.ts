@@ -63,6 +63,8 @@ export function factsOf(entry: LedgerEntry): string | undefined {
       return String(detail.title);
     case 'course published':
       return `Versión ${detail.number}${detail.reviewed === 'no' ? ', por una sola persona' : ''}: ${detail.note}`;
+    case 'course exported':
+      return `${detail.title}, versión ${detail.number}`;
     case 'course retired':
       return `Desde el ${detail.on}: ${detail.reason}`;
     case 'course policy changed':

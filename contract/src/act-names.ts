@@ -82,6 +82,7 @@ export const actNames: Record<Act, string> = {
   'course returned': 'Curso propio devuelto con cambios',
   'course published': 'Versión de un curso propio publicada',
   'course retired': 'Curso propio retirado',
+  'course exported': 'Curso exportado como paquete SCORM',
   'course staff named': 'Encargo de escribir o revisar cursos',
   'course policy changed': 'Revisión de cursos propios por otra persona',
   'programme drafted': 'Programa anual en borrador',

@@ -8,6 +8,7 @@ import { certificateCalls } from './certificates.ts';
 import { committeeReportCalls } from './committee-reports.ts';
 import { reminderCalls } from './compliance.ts';
 import { complianceHistoryCalls } from './compliance-history.ts';
+import { courseExportCalls } from './course-exports.ts';
 import { courseCalls, youtubeCalls } from './courses.ts';
 import { directoryCalls } from './directory.ts';
 import { documentedTrainingCalls } from './documented-training.ts';
@@ -95,6 +96,7 @@ export const calls = {
   ...courseCalls,
   ...staticContentCalls,
   ...ownCourseCalls,
+  ...courseExportCalls,
   ...refresherCalls,
   ...assistantCalls,
   ...institutionCalls,

@@ -85,6 +85,7 @@ export const act = z.enum([
   'course returned',
   'course published',
   'course retired',
+  'course exported',
   'course staff named',
   'course policy changed',
   'programme drafted',

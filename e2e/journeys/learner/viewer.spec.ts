@@ -38,6 +38,21 @@ test(
   },
 );
 
+test('on a phone the text of a slide begins in the upper third of the screen', ON_A_PHONE, async ({ page, openAs }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs('Empleada', '/cursos/m09?lamina=4');
+  const text = page.getByRole('article').getByRole('paragraph').first();
+  await expect(text).toBeVisible();
+  expect((await text.boundingBox())?.y).toBeLessThan(844 / 3);
+  // The routes are read below the slide, but at the first slide above it.
+  const routes = page.getByRole('navigation', { name: 'Recorrido' });
+  const above = async () => ((await routes.boundingBox())?.y ?? 0) < ((await text.boundingBox())?.y ?? 0);
+  expect(await above()).toBe(false);
+  await page.goto('/cursos/m09?lamina=1');
+  await expect(text).toBeVisible();
+  expect(await above()).toBe(true);
+});
+
 test('Home and End lead to the first slide and the last, and no key is taken from a field', async ({
   page,
   openAs,

@@ -138,6 +138,26 @@ test(
   },
 );
 
+test(
+  'the landing page shows three screens of the product, loaded when they come near',
+  AT_BOTH_WIDTHS,
+  async ({ page, isMobile }) => {
+    await page.goto('/');
+    const pictures = page.getByRole('region', { name: 'Así se ve por dentro' }).getByRole('img');
+    await expect(pictures).toHaveCount(3);
+    for (const picture of await pictures.all()) {
+      await expect(picture).toHaveAttribute('alt', /^Pantalla de /);
+      await picture.scrollIntoViewIfNeeded();
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+        .toBe(isMobile ? 780 : 1500);
+      expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain(
+        isMobile ? 'phone' : 'desk',
+      );
+    }
+  },
+);
+
 test('contacting sales shows only the support e-mail and Entendido [2-landing-contact]', async ({ page }) => {
   await page.goto('/');
   const { support_email } = await platformOf(page);

@@ -18,6 +18,7 @@ test(
     await expect(toasts(page).getByRole('status')).toHaveText(sentence);
     await expect(dialog(page).getByText(sentence)).toBeVisible();
     await dialog(page).getByRole('link', { name: 'Iniciar sesión' }).click();
+    await expect(page.getByLabel('Correo electrónico')).toHaveValue(email);
     await fillSignIn(page, { email, password: PASSWORD });
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await page.getByRole('button', { name: 'Cerrar sesión' }).click();

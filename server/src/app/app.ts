@@ -14,6 +14,7 @@ import { certificateRoutes } from '../features/certificates/routes.ts';
 import { committeeReportRoutes } from '../features/committee-reports/routes.ts';
 import { readReviewDates } from '../features/courses/content/check-review-dates.ts';
 import { readSources } from '../features/courses/content/read-content.ts';
+import { courseExportRoutes } from '../features/courses/export/routes.ts';
 import { ownCourseRoutes } from '../features/courses/own/routes.ts';
 import { courseRoutes } from '../features/courses/routes.ts';
 import { youtubeRoutes } from '../features/courses/youtube/routes.ts';
@@ -158,6 +159,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     change: { create: createObligation, change: changeObligation },
     preview: { create: recordObligation, change: recordVersion },
   });
+  const courseExports = courseExportRoutes(services, webFolder);
   const reforms = reformRoutes(
     { readSources: () => readSources(contentFolder), readReviewDates: () => readReviewDates(contentFolder) },
     { create: createObligation, preview: previewObligation },
@@ -254,6 +256,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       serve(entidadAdmin, 'EntidadAdmin', databaseFor, {
         ...peopleAccess.entidadAdmin,
         ...ownCourses.entidadAdmin,
+        ...courseExports.entidadAdmin,
         ...people.entidadAdmin,
         ...institutions.entidadAdmin,
         ...training.entidadAdmin,

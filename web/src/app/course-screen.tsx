@@ -42,7 +42,8 @@ export function CourseScreen({ user, path }: PanelProps) {
   const { curso: id = '', caso, hoja } = useParams({ strict: false });
   const { lamina = 1, ruta, asistente, repaso, version } = useSearch({ strict: false });
   const step = EXAM_STEPS[path];
-  if (path === '/cursos/$curso/versiones') return <CourseVersions courseId={id} number={version} />;
+  if (path === '/cursos/$curso/versiones')
+    return <CourseVersions courseId={id} number={version} mayExport={user.role === 'EntidadAdmin'} />;
   return (
     <CourseGate id={id} key={id}>
       {(course) =>

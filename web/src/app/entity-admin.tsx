@@ -154,7 +154,10 @@ function PersonScreen({ tabs }: ScreenProps) {
 
 function Import({ user, tabs }: ScreenProps) {
   const { importacion } = useParams({ strict: false });
-  return <ImportPeople entityName={user.entity_name ?? ''} importId={importacion} tabs={tabs} />;
+  const { data: entity } = useQuery(ownEntityQuery);
+  return (
+    <ImportPeople entityName={user.entity_name ?? ''} importId={importacion} plan={entity?.plan} tabs={tabs} />
+  );
 }
 
 function ImportTraining({ user, tabs }: ScreenProps) {

@@ -164,7 +164,7 @@ test.each([
 ])('a situation at the counter gets no reproach: «%s»', async (situation, course) => {
   const { response, outcome } = await ask(situation, course);
   expect(outcome).not.toBe('declined');
-  expect(response).not.toContain('No ayudo a evitar');
+  expect(response).not.toContain(NO_EVASION_WARNING);
 });
 
 test('several deposits of almost the same amount lead to the slide about splitting them', async () => {

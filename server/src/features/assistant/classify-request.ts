@@ -4,12 +4,12 @@ import { placesOf } from './intent/train-intent.ts';
 import { normaliseQuestion } from './normalise-question.ts';
 
 export const NO_QUIZ_ANSWERS =
-  'No doy las respuestas del quiz ni del examen: con ellos compruebas lo que aprendiste. Pregúntame sobre el tema y te llevo a la lámina que lo explica.';
+  'Pregúntame sobre el tema y te llevo a la lámina que lo explica. Las respuestas del quiz y del examen no las doy: con ellos compruebas lo que aprendiste.';
 export const NO_EVASION =
-  'No ayudo a evitar un control, un registro o un reporte. Si alguien te lo pidió o te presiona, avísale al Oficial de cumplimiento; si tienes una duda sobre la regla, pregúntame por ella.';
+  'Te explico la regla: qué se registra, qué se reporta y por qué. Lo que no puedo es ayudar a evitarla. Si alguien te lo pidió o te presiona, no estás por tu cuenta: avísale al Oficial de cumplimiento.';
 export const NO_KEYS_WARNING = 'Las respuestas del quiz y del examen no las doy.';
 export const NO_EVASION_WARNING =
-  'No ayudo a evitar un control, un registro o un reporte; si alguien te lo pide, avísale al Oficial de cumplimiento.';
+  'Si alguien te pide evitar un control, un registro o un reporte, avísale al Oficial de cumplimiento: en eso no puedo ayudar.';
 
 const TEST = '(quiz|quizz|examen|examenes|cuestionario|test|evaluacion( final)?|reactivos?)';
 const KEY = '(respuestas|la respuesta|solucion(es)?|incisos?|opcion(es)?|clave|correctas?|contestaciones)';

@@ -22,7 +22,7 @@ interface ComposerProps {
 const readerNotice = (alone: boolean) =>
   alone
     ? 'Solo tú lees tus preguntas, y se borran a los 180 días.'
-    : `Tu entidad ve, sin nombres, las preguntas que hicieron ${ASKED_BY_AT_LEAST} personas o más; las demás solo las lees tú.`;
+    : `Solo tú lees tus preguntas. Tu entidad ve, sin nombres, las que hicieron ${ASKED_BY_AT_LEAST} personas o más.`;
 
 /** The remaining questions are shown from this number down. */
 const FEW = 5;

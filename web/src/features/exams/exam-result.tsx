@@ -40,7 +40,7 @@ export function ExamResult({ result, course }: { result: Result; course: Course 
             ? `Repasa ${topics.length === 1 ? 'un tema' : `${topics.length} temas`}, ${minutes === 1 ? 'un minuto' : `unos ${minutes} minutos`} de lectura, y preséntalo otra vez.`
             : 'Vuelve a leer el curso completo y preséntalo otra vez.')}
       </p>
-      {!passed && <ExamDue courseId={course.id} className={styles.due} />}
+      {!passed && <ExamDue courseId={course.id} next={result.next_attempt_at} className={styles.due} />}
       {passed ? <PassedFacts result={result} /> : <NextAttempt result={result} />}
       <div className={styles.actions}>
         {certificate !== undefined && (

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
 import { draw, screen, within } from '../../testing/render.tsx';
 import { aCourse, idOf } from '../../testing/samples.ts';
+import { ExamDue } from './exam-due.tsx';
 import { ExamScreen } from './exam-screen.tsx';
 
 const course = aCourse(10);
@@ -115,4 +116,15 @@ it('says no date of an obligation that has this course already', async () => {
   await open(() => [], [anObligation('por_vencer', true)]);
   await screen.findByRole('button', { name: 'Empezar el examen' });
   expect(document.body.textContent).not.toContain('PLD/FT anual');
+});
+
+it.each([
+  ['2026-11-17', /30 de noviembre de 2026: PLD\/FT anual\. Desde que puedes volver a presentarlo te quedan 13 días\.$/],
+  ['2026-11-29', /te queda 1 día\.$/],
+  ['2026-11-30', /Ese mismo día puedes volver a presentarlo\.$/],
+  ['2026-12-01', /Podrás volver a presentarlo después de esa fecha; avísale a quien administra tu institución\.$/],
+])('says the days from the next attempt on %s until the deadline', async (day, sentence) => {
+  fakeApi({ listOwnObligations: () => [anObligation('pendiente')] } as never);
+  await draw(() => <ExamDue courseId={course.id} next={`${day}T16:58:00Z`} className={undefined} />);
+  expect((await screen.findByText('PLD/FT anual', { exact: false })).textContent).toMatch(sentence);
 });

@@ -9,6 +9,7 @@ import { Hero } from './hero.tsx';
 import { LandingFooter } from './landing-footer.tsx';
 import { LandingHeader } from './landing-header.tsx';
 import { Pricing } from './pricing.tsx';
+import { Screens } from './screens.tsx';
 
 /**
  * The public page, prerendered at build (prerender.tsx): its first render must not depend on the browser.
@@ -24,6 +25,7 @@ export function Landing() {
       <main id={MAIN_ID} tabIndex={-1}>
         <Hero heading={heading} />
         <Features />
+        <Screens />
         <Categories />
         <Pricing />
         <Benefits />

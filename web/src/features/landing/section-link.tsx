@@ -18,7 +18,7 @@ export function SectionLink({ section, ...rest }: SectionLinkProps) {
   );
 }
 
-export type LandingSection = 'caracteristicas' | 'cursos' | 'planes';
+export type LandingSection = 'caracteristicas' | 'pantallas' | 'cursos' | 'planes';
 
 /** Scrolls to the section and focuses it, so that keyboard and screen reader continue there. */
 export function goToSection(id: LandingSection): void {

@@ -1,19 +1,22 @@
-import type { Course, Question, Quiz } from '@finaula/contract/courses';
+import type { Course, Question, Quiz, Slide } from '@finaula/contract/courses';
 import { Check, ChevronDown, X } from 'lucide-react';
-import { type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { withWholePercents } from '../../lib/text/percent.ts';
-import { ScreenLink } from '../../ui/navigation/screen-link.tsx';
 import styles from './answer-review.module.css';
 import type { Answers } from './attempt.ts';
+
+type SlideLink = (slide: Slide, question: number) => ReactNode;
 
 interface AnswerReviewProps {
   course: Course;
   quiz: Quiz;
   answers: Answers;
   correctCount: number;
+  /** The link from a question, from 1, to the slide that answers it. */
+  slideLink: SlideLink;
   /** The question, from 1, that the user returns to from a slide; its summary is `reviewed`. */
-  reviewing: number | undefined;
-  reviewed: RefObject<HTMLElement | null>;
+  reviewing?: number | undefined;
+  reviewed?: RefObject<HTMLElement | null>;
 }
 
 /** All questions; the wrong ones are expanded. */
@@ -22,6 +25,7 @@ export function AnswerReview({
   quiz: { questions },
   answers,
   correctCount,
+  slideLink,
   reviewing,
   reviewed,
 }: AnswerReviewProps) {
@@ -69,7 +73,14 @@ export function AnswerReview({
                 <span className={styles.outcome}>{correct ? 'Correcta' : 'Incorrecta'}</span>
                 <ChevronDown className={styles.chevron} aria-hidden="true" />
               </summary>
-              <Why course={course} question={question} number={number} answer={answer} correct={correct} />
+              <Why
+                course={course}
+                question={question}
+                number={number}
+                answer={answer}
+                correct={correct}
+                slideLink={slideLink}
+              />
             </details>
           </li>
         ))}
@@ -84,9 +95,10 @@ interface WhyProps {
   number: number;
   answer: number | undefined;
   correct: boolean;
+  slideLink: SlideLink;
 }
 
-function Why({ course, question, number, answer, correct }: WhyProps) {
+function Why({ course, question, number, answer, correct, slideLink }: WhyProps) {
   const slide = course.slides.find(({ slide_number }) => slide_number === question.slide_number);
   return (
     <div className={styles.why}>
@@ -99,15 +111,7 @@ function Why({ course, question, number, answer, correct }: WhyProps) {
         </p>
       )}
       {question.explanation !== '' && <p>{withWholePercents(question.explanation)}</p>}
-      {slide !== undefined && (
-        <ScreenLink
-          to="/cursos/$curso"
-          params={{ curso: course.id }}
-          search={{ lamina: slide.slide_number, repaso: number }}
-        >
-          Volver a la lámina {slide.slide_number}, {slide.title}
-        </ScreenLink>
-      )}
+      {slide !== undefined && slideLink(slide, number)}
     </div>
   );
 }

@@ -5,10 +5,11 @@ import { Button } from '../../ui/forms/button.tsx';
 import { CourseHeader } from '../../ui/layout/course-header.tsx';
 import { useFocusOnNavigation } from '../../ui/layout/focus-on-navigation.ts';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
-import { type Answers, type Attempt, answersOf, type Examination, optionsShown, saveAttempt } from './attempt.ts';
+import { type Attempt, answersOf, type Examination, optionsShown, saveAttempt } from './attempt.ts';
 import { MissingAnswers, missingQuestions } from './missing-answers.tsx';
 import { QuestionField } from './question-field.tsx';
 import styles from './quiz-form.module.css';
+import { QuizProgress } from './quiz-progress.tsx';
 
 interface QuizFormProps {
   examination: Examination;
@@ -98,24 +99,5 @@ export function QuizForm({ examination, quiz: { questions }, begun, notice, onSu
         </div>
       </form>
     </>
-  );
-}
-
-export function QuizProgress({ answers, current }: { answers: Answers; current: number }) {
-  const answered = answers.filter((answer) => answer !== undefined).length;
-  return (
-    <div
-      className={styles.pips}
-      role="progressbar"
-      aria-label="Avance del quiz"
-      aria-valuemin={0}
-      aria-valuemax={answers.length}
-      aria-valuenow={answered}
-      aria-valuetext={`${answered} de ${answers.length} respondidas`}
-    >
-      {[...answers.entries()].map(([i, answer]) => (
-        <i key={i} data-answered={answer !== undefined || undefined} data-current={i === current || undefined} />
-      ))}
-    </div>
   );
 }

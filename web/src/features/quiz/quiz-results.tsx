@@ -75,6 +75,15 @@ export function QuizResults({ course, quiz, answers, reviewing, reward, onRetry 
         quiz={quiz}
         answers={answers}
         correctCount={correctCount}
+        slideLink={({ slide_number, title }, number) => (
+          <ScreenLink
+            to="/cursos/$curso"
+            params={{ curso: course.id }}
+            search={{ lamina: slide_number, repaso: number }}
+          >
+            Volver a la lámina {slide_number}, {title}
+          </ScreenLink>
+        )}
         reviewing={reviewing}
         reviewed={reviewed}
       />

@@ -51,7 +51,11 @@ export function EmployeeForm({ form, onDone }: EmployeeFormProps) {
       storeBrowserToken(reply.device);
       return reply;
     },
-    outcomeOf: (_, { entity_id }) => employeeOutcome(entities?.find(({ id }) => id === entity_id)),
+    outcomeOf: (_, { entity_id, email }) =>
+      employeeOutcome(
+        entities?.find(({ id }) => id === entity_id),
+        email,
+      ),
     fieldOf: {
       EMAIL_TAKEN: 'email',
       PASSWORD_COMMON: 'password',

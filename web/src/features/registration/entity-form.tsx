@@ -64,7 +64,7 @@ export function EntityForm({ form, onDone }: EntityFormProps) {
     form,
     call: ({ confirmation, ...body }) =>
       api.registerEntity({ body: { ...body, privacy_notice: PRIVACY_NOTICE_VERSION } }),
-    outcomeOf: entityOutcome,
+    outcomeOf: (reply, { admin_email }) => entityOutcome(reply, admin_email),
     fieldOf: {
       ENTITY_NAME_TAKEN: 'nombre_entidad',
       ENTITY_NAME_IMITATES: 'nombre_entidad',

@@ -11,7 +11,7 @@ interface RegistrationDoneProps {
 }
 
 /** The result of a registration, and the next step. */
-export function RegistrationDone({ outcome: { message, immediate }, onClose }: RegistrationDoneProps) {
+export function RegistrationDone({ outcome: { message, immediate, email }, onClose }: RegistrationDoneProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -22,7 +22,7 @@ export function RegistrationDone({ outcome: { message, immediate }, onClose }: R
       </h3>
       <p>{message}</p>
       {immediate ? (
-        <ScreenLink to="/" search={{ pantalla: 'entrar' }} className={buttonLook('primary', 'large')}>
+        <ScreenLink to="/" search={{ pantalla: 'entrar' }} state={{ email }} className={buttonLook('primary', 'large')}>
           Iniciar sesión
         </ScreenLink>
       ) : (

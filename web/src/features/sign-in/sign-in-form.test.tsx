@@ -65,6 +65,21 @@ it.each([
   expect(password().value).toBe('incorrecta');
 });
 
+it('a wrong password is said at its field too, where the focus does not go by itself', async () => {
+  fakeApi({ login: () => refuse('INVALID_CREDENTIALS') });
+  const { user } = await draw(SignInForm);
+  fill(email(), 'ana@banco.example');
+  fill(password(), 'incorrecta');
+  await user.click(submit());
+  await waitFor(() => expect(password().getAttribute('aria-invalid')).toBe('true'));
+  const note = document.getElementById(password().getAttribute('aria-describedby') ?? '');
+  expect(note?.textContent).toBe(errors.INVALID_CREDENTIALS.detail);
+  expect(note?.closest('[role=alert], [aria-live]')).toBeNull();
+  expect(document.activeElement).toBe(submit());
+  fill(password(), 'correcta');
+  expect(password().getAttribute('aria-invalid')).toBeNull();
+});
+
 it('shows the password and hides it again', async () => {
   const { user } = await draw(SignInForm);
   await user.click(screen.getByRole('button', { name: 'Mostrar contraseña' }));

@@ -1,6 +1,7 @@
 import { CHARACTERS } from '@finaula/contract/constants';
 import { messages } from '@finaula/contract/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import { type ComponentProps, lazy, type SubmitEvent, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { ApiError, detailOf } from '../../lib/api/api-error.ts';
 import { emailRule } from '../../lib/forms/field-rules.ts';
@@ -24,6 +25,13 @@ const offeredBy = (error: Error) => (error instanceof ApiError ? error.secondSte
 
 type Faults = { [Field in keyof Credentials]?: string | null };
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The address that has just registered. */
+    email?: string;
+  }
+}
+
 const passwordRule = (typed: string) => (typed === '' ? 'Escribe tu contraseña.' : null);
 
 export function SignInForm() {
@@ -32,6 +40,7 @@ export function SignInForm() {
   const [waiting, setWaiting] = useState<Pick<ComponentProps<typeof SecondStep>, 'credentials' | 'offered'> | null>(
     null,
   );
+  const known = useLocation({ select: ({ state }) => state.email });
   const { providers, only, typing, settle, of } = useProviders();
   const [administers, setAdministers] = useState(false);
   const leave = useProviderSignIn();
@@ -48,8 +57,10 @@ export function SignInForm() {
     onSuccess: () => notifySuccess(messages.loginSucceeded),
     onError: (error, credentials) => {
       const offered = offeredBy(error);
-      if (offered) setWaiting({ credentials, offered });
-      else notifyError(messages.loginFailed, detailOf(error));
+      if (offered) return setWaiting({ credentials, offered });
+      notifyError(messages.loginFailed, detailOf(error));
+      // The toast goes away. The focus stays, because the field would read the same sentence again.
+      if (error instanceof ApiError && error.code === 'INVALID_CREDENTIALS') setFaults({ password: error.detail });
     },
   });
 
@@ -102,6 +113,7 @@ export function SignInForm() {
           label="Correo electrónico"
           type="email"
           name="email"
+          defaultValue={known}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}

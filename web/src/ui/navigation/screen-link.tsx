@@ -1,4 +1,4 @@
-import { type UseLinkPropsOptions, useLinkProps } from '@tanstack/react-router';
+import { type HistoryState, type UseLinkPropsOptions, useLinkProps } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import type { Address } from '../../lib/navigation/address.ts';
 
@@ -7,6 +7,8 @@ type ScreenLinkProps = Omit<ComponentProps<'a'>, 'href' | 'style' | 'target'> & 
   replace?: boolean;
   /** False when the screen restores its own scroll position. */
   resetScroll?: boolean;
+  /** What the screen knows from here, and the address does not say. */
+  state?: HistoryState;
 } & Address;
 
 /**

@@ -183,6 +183,12 @@ describe('an unusable row says what to write instead', () => {
       'Al correo le falta la arroba. Escríbelo completo: lucia.ibanez@banco.example.',
     ],
     [
+      'Ana,lucia.ibanezbanco.example',
+      'correo',
+      'lucia.ibanezbanco.example',
+      'Al correo le falta la arroba. Escríbelo completo: lucia.ibanez@banco.example.',
+    ],
+    [
       'Ana,lucía@banco.example',
       'correo',
       'lucía@banco.example',

@@ -44,9 +44,10 @@ export type Corrected = Partial<Record<ImportColumn, string>>;
 
 const SHOWN_CHARACTERS = 100;
 
-/** Suggests the institution's own domain for an incomplete address. */
+/** Suggests the institution's own domain for an incomplete address, which may end with it. */
 function emailFault(value: string, domain: string): Fault {
-  const [local = '', host] = value.split('@');
+  const [typed = '', host] = value.split('@');
+  const local = typed.toLowerCase().endsWith(domain) ? typed.slice(0, -domain.length) : typed;
   const suggestion = `${foldText(local).replaceAll(/[^a-z0-9._+-]/g, '') || 'nombre'}@${domain}`;
   if (host === undefined)
     return { code: 'email_without_at', sentence: `Al correo le falta la arroba. Escríbelo completo: ${suggestion}.` };

@@ -1,11 +1,13 @@
 import type { CourseText, CourseVersion } from '@finaula/contract/courses';
 import { useQuery } from '@tanstack/react-query';
-import { Printer } from 'lucide-react';
+import { Package, Printer } from 'lucide-react';
 import { courseDates } from '../../../lib/courses/legal-note.ts';
 import { longDateOf } from '../../../lib/dates/mexico-city-time.ts';
+import { download } from '../../../lib/files/download.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { useDownload } from '../../../ui/feedback/use-download.ts';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { BackHomeLink } from '../../../ui/navigation/back-home-link.tsx';
@@ -19,10 +21,12 @@ interface CourseVersionsProps {
   courseId: string;
   /** From the address; the newest one when absent. */
   number: number | undefined;
+  /** Whether the user may take the published version to another platform. */
+  mayExport?: boolean;
 }
 
 /** The texts that a course had, each as it was taught. The server lists those that the user may read. */
-export function CourseVersions({ courseId, number }: CourseVersionsProps) {
+export function CourseVersions({ courseId, number, mayExport = false }: CourseVersionsProps) {
   const { data: versions, ...list } = useQuery(versionsQuery(courseId));
   const shown = number ?? versions?.[0]?.number;
   const { data: version, ...text } = useQuery(versionQuery(courseId, shown));
@@ -52,7 +56,7 @@ export function CourseVersions({ courseId, number }: CourseVersionsProps) {
           {version === undefined ? (
             <Skeleton className={styles.loading} />
           ) : (
-            <VersionText version={version} newest={versions?.[0]?.number === version.number} />
+            <VersionText version={version} newest={versions?.[0]?.number === version.number} mayExport={mayExport} />
           )}
         </div>
       )}
@@ -94,9 +98,11 @@ function VersionList({ courseId, versions, shown }: VersionListProps) {
 function VersionText({
   version: { number, published_at, version, course },
   newest,
+  mayExport,
 }: {
   version: CourseVersion & { course: CourseText };
   newest: boolean;
+  mayExport: boolean;
 }) {
   return (
     <article className={styles.text} data-cat={course.category} aria-label={`Versión ${number}`}>
@@ -109,10 +115,13 @@ function VersionText({
           {!newest && <p>Es una versión anterior: hoy el curso dice otra cosa.</p>}
           <p className={styles.digest}>SHA-256 {version}</p>
         </div>
-        <Button kind="secondary" onClick={() => window.print()}>
-          <Printer aria-hidden="true" />
-          Imprimir
-        </Button>
+        <div className={styles.actions}>
+          {newest && mayExport && <PackageButton course={course} number={number} />}
+          <Button kind="secondary" onClick={() => window.print()}>
+            <Printer aria-hidden="true" />
+            Imprimir
+          </Button>
+        </div>
       </header>
       {course.slides.map((slide) => (
         <section key={slide.slide_number} className={styles.slide}>
@@ -141,5 +150,22 @@ function VersionText({
         </section>
       )}
     </article>
+  );
+}
+
+/** The published version for another learning platform. */
+function PackageButton({ course: { id }, number }: { course: CourseText; number: number }) {
+  const { loading, start } = useDownload('No pudimos preparar el paquete');
+  const save = () =>
+    download(
+      'exportCourse',
+      { params: { course_id: id }, query: { kind: 'full' } },
+      `${id}-version-${number}-scorm-1.2.zip`,
+    );
+  return (
+    <Button kind="secondary" loading={loading !== null} onClick={() => start(id, save)}>
+      <Package aria-hidden="true" />
+      {loading === null ? 'Paquete SCORM 1.2' : 'Preparando…'}
+    </Button>
   );
 }

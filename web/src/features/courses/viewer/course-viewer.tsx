@@ -148,20 +148,19 @@ export function CourseViewer({
             </CourseHeader>
           </div>
         )}
-        <div className={styles.tools}>
-          <ViewerTools focused={focused} onFocus={toggleFocus} exam={exam} />
-        </div>
+        {essential.length > 0 && !focused && (
+          <div className={styles.route} data-chosen={current !== first || undefined}>
+            <RouteSwitch
+              short={short}
+              shortCount={essential.length}
+              count={slides.length}
+              shortRoute={addressIn(1)(essential.includes(current) ? current : (essential[0] ?? 1))}
+              wholeCourse={wholeAddressOf(current)}
+            />
+          </div>
+        )}
         {!focused && <ChangesNotice courseId={course.id} />}
         {reviewing !== undefined && !focused && <BackToReview courseId={course.id} question={reviewing} />}
-        {essential.length > 0 && !focused && (
-          <RouteSwitch
-            short={short}
-            shortCount={essential.length}
-            count={slides.length}
-            shortRoute={addressIn(1)(essential.includes(current) ? current : (essential[0] ?? 1))}
-            wholeCourse={wholeAddressOf(current)}
-          />
-        )}
         <Segments addressOf={addressOf} slides={slides} current={current} route={short ? essential : undefined} />
         <div className={styles.slide} {...swipe}>
           <SlideCard
@@ -187,6 +186,9 @@ export function CourseViewer({
           asking={asking}
           onAsk={sheet.open}
         />
+        <div className={styles.tools}>
+          <ViewerTools focused={focused} onFocus={toggleFocus} exam={exam} />
+        </div>
         {!focused && <ScenarioLinks course={course} />}
         {!focused && <JobAidLinks jobAids={(course.job_aids ?? []).map((aid) => ({ ...aid, course_id: course.id }))} />}
         {!focused && (

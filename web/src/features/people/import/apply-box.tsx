@@ -1,3 +1,4 @@
+import type { OwnEntity } from '@finaula/contract/institutions';
 import { IMPORT_DAYS, type PeopleImport } from '@finaula/contract/people-imports';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -8,6 +9,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { FormField } from '../../../ui/forms/form-field.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
+import { SupportEmail } from '../../../ui/text/support-email.tsx';
 import styles from './apply-box.module.css';
 import { importQuery } from './people-import-query.ts';
 import { changesInWords, count, counted, effectOf } from './words.ts';
@@ -62,14 +64,22 @@ function Effects({ found }: { found: PeopleImport }) {
   );
 }
 
+/** How many people there would be, if the plan has no place for them. */
+function peopleOverPlan({ counts, absent }: PeopleImport, plan: OwnEntity['plan'] | undefined): number | undefined {
+  if (plan === undefined || plan.places === null || counts.create === 0) return undefined;
+  const people = plan.people + counts.create - counts.leave - absent;
+  return people > plan.places ? people : undefined;
+}
+
 /** The effect in people, and the button that applies it. */
-export function ApplyBox({ found }: { found: PeopleImport }) {
+export function ApplyBox({ found, plan }: { found: PeopleImport; plan: OwnEntity['plan'] | undefined }) {
   const cache = useQueryClient();
   const navigate = useNavigate();
   const id = useId();
   const leavers = found.counts.leave + found.absent;
   const total = effectOf(found);
   const { undecided } = found.counts;
+  const over = peopleOverPlan(found, plan);
   const asks = found.asks_for_leavers && total > 0;
   const form = useForm(
     { leavers: '' },
@@ -117,8 +127,22 @@ export function ApplyBox({ found }: { found: PeopleImport }) {
             required
           />
         )}
+        {over !== undefined && (
+          <Notice
+            kind="danger"
+            title={`Con este archivo serían ${count(over)} personas, y tu plan llega a ${count(plan?.places ?? 0)}`}
+            detail="Para darlas de alta a todas, pide el plan Custom; o sube un archivo con menos personas."
+            action={<SupportEmail />}
+          />
+        )}
         {error !== null && <Notice kind="danger" title={detailOf(error)} />}
-        <Button kind="primary" size="large" type="submit" loading={apply.isPending} disabled={undecided > 0}>
+        <Button
+          kind="primary"
+          size="large"
+          type="submit"
+          loading={apply.isPending}
+          disabled={undecided > 0 || over !== undefined}
+        >
           Aplicar {counted(total, 'cambio', 'cambios')}
         </Button>
         <Button kind="quiet" loading={discard.isPending} onClick={() => discard.mutate()}>

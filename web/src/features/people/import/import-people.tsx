@@ -1,3 +1,4 @@
+import type { OwnEntity } from '@finaula/contract/institutions';
 import type { PeopleImport } from '@finaula/contract/people-imports';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -16,6 +17,8 @@ interface ImportPeopleProps {
   entityName: string;
   /** The shown import; undefined: choose a file. */
   importId: string | undefined;
+  /** The institution's plan, once it is known. */
+  plan?: OwnEntity['plan'] | undefined;
   tabs?: ReactNode;
 }
 
@@ -32,7 +35,7 @@ const steps: Record<PeopleImport['state'], 1 | 2 | 3> = {
  * Imports people from a file: choose, review before anything changes, apply, undo. The state is on the
  * server, so that a reload returns to it.
  */
-export function ImportPeople({ entityName, importId, tabs }: ImportPeopleProps) {
+export function ImportPeople({ entityName, importId, plan, tabs }: ImportPeopleProps) {
   const { data, error, isFetching, refetch } = useQuery({
     ...importQuery(importId ?? ''),
     enabled: importId !== undefined,
@@ -48,14 +51,14 @@ export function ImportPeople({ entityName, importId, tabs }: ImportPeopleProps) 
       {importId !== undefined && error !== null && found === undefined && (
         <LoadFailure title="No pudimos cargar la importación" error={error} retrying={isFetching} onRetry={refetch} />
       )}
-      {found !== undefined && <Step found={found} />}
+      {found !== undefined && <Step found={found} plan={plan} />}
     </Page>
   );
 }
 
-function Step({ found }: { found: PeopleImport }) {
+function Step({ found, plan }: { found: PeopleImport } & Pick<ImportPeopleProps, 'plan'>) {
   if (found.state === 'checking' || found.state === 'applying') return <RunningStep found={found} />;
   if (found.state === 'failed') return <FailedStep found={found} />;
-  if (found.state === 'ready') return <ReviewStep found={found} />;
+  if (found.state === 'ready') return <ReviewStep found={found} plan={plan} />;
   return <AppliedStep found={found} />;
 }

@@ -94,6 +94,15 @@ it('opens with what is to be mended, adds the rows up and says in people what ap
   expect(screen.getByRole('button', { name: /Con error/ }).getAttribute('aria-pressed')).toBe('true');
 });
 
+it('a file for which the plan has no places says so before it is applied', async () => {
+  fakeApi(handlersFor(anImport()));
+  const plan = { subscription: 'Standard', people: 83, places: 100 } as const;
+  await draw(() => <ImportPeople entityName="Banco Ejemplo" importId={idOf(7)} plan={plan} />);
+  // 83 + 24 new - 6 who leave.
+  expect(await screen.findByText('Con este archivo serían 101 personas, y tu plan llega a 100')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Aplicar 47 cambios' }).disabled).toBe(true);
+});
+
 it('asks about a leaver before anything can be applied, and sends the answer', async () => {
   const sent: unknown[] = [];
   const found = anImport({

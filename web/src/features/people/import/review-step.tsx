@@ -1,3 +1,4 @@
+import type { OwnEntity } from '@finaula/contract/institutions';
 import type { ImportKind, PeopleImport } from '@finaula/contract/people-imports';
 import { useEffect, useRef, useState } from 'react';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -19,7 +20,7 @@ const firstKind = ({ counts, absent }: PeopleImport): ImportKind => {
 };
 
 /** Effects of the file, reviewed before anything changes. */
-export function ReviewStep({ found }: { found: PeopleImport }) {
+export function ReviewStep({ found, plan }: { found: PeopleImport; plan: OwnEntity['plan'] | undefined }) {
   const [chosen, setChosen] = useState<ImportKind | null>(null);
   const isEmpty = chosen !== null && chosen !== 'absent' && found.counts[chosen] === 0;
   const kind = chosen === null || isEmpty ? firstKind(found) : chosen;
@@ -33,7 +34,7 @@ export function ReviewStep({ found }: { found: PeopleImport }) {
       {found.notes.length > 0 && <Notice kind="info" title="Así leímos tu archivo" detail={found.notes.join(' ')} />}
       <FileCard found={found} />
       <KindCounts found={found} kind={kind} onChoose={setChosen} />
-      <ApplyBox found={found} />
+      <ApplyBox found={found} plan={plan} />
       <div ref={list} className={styles.grid} data-alone={found.counts.create === 0 || undefined}>
         <ImportRows key={kind} found={found} kind={kind} />
         {found.counts.create > 0 && <MessagePreview found={found} />}
