@@ -186,6 +186,18 @@ export const accountStatus = ({
 export const PRESENTATION_IMPORT = { bytes: 50 * 1024 * 1024, slides: 120 } as const;
 export const PPTX_TYPE = 'application/vnd.openxmlformats-officedocument.presentationml.presentation';
 
+/** Limits of a package (SCORM); `ratio` is of the unpacked size to the size in the zip. */
+export const PACKAGE = {
+  bytes: 200 * 1024 * 1024,
+  entries: 5_000,
+  unpackedBytes: 1024 * 1024 * 1024,
+  ratio: 200,
+  manifestBytes: 1024 * 1024,
+  items: 200,
+  /** All packages of an institution together. */
+  totalBytes: 2 * 1024 * 1024 * 1024,
+} as const;
+
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
 /** Limits of an uploaded image. It is stored at most `width` pixels wide. */

@@ -38,5 +38,16 @@ export const ownCourseErrors = {
   },
   NOTE_NOT_FOUND: { status: 404, detail: 'En esa lámina no hay ninguna nota de tu institución.' },
   NOTE_CHANGED: { status: 409, detail: 'Otra persona cambió esta nota mientras escribías. Lee la de ahora.' },
+  PACKAGES_OFF: {
+    status: 409,
+    detail:
+      'Los paquetes están apagados: esta instalación no tiene una dirección aparte para ellos (CONTENT_URL). Pídela a quien la opera.',
+  },
+  PACKAGES_FULL: {
+    status: 409,
+    detail: 'Los paquetes de tu institución llegaron a 2 GB. Escribe a soporte para ampliarlos.',
+  },
+  PACKAGE_EMPTY: { status: 422, detail: 'El archivo está vacío. Elige otra vez el paquete.' },
+  PACKAGE_NOT_FOUND: { status: 404, detail: 'No encontramos ese paquete.' },
   MEDIA_NOT_FOUND: { status: 404, detail: 'No encontramos esa imagen.' },
 } as const;

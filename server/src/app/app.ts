@@ -48,6 +48,7 @@ import {
   ignoreUnknownExpectations,
   refuseOversizedHeads,
 } from '../http/connection-limits.ts';
+import { separateContentOrigin } from '../http/content-origin.ts';
 import { acceptFiles, serializeByContract, serve, validateByContract } from '../http/contract-routes.ts';
 import { answerMalformedHttp, replyWithError } from '../http/error-reply.ts';
 import { refuseForeignOrigins } from '../http/foreign-origin.ts';
@@ -141,6 +142,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(compress, { global: true, syncThreshold: 65_536 });
   refuseOversizedHeads(app);
   ignoreUnknownExpectations(app);
+  separateContentOrigin(app, config.contentUrl);
   refuseForeignOrigins(app, config.publicUrl);
 
   const [accounts, courses] = [accountRoutes(services), courseRoutes(services)];

@@ -395,6 +395,27 @@ export interface CourseNotes {
   slide_title: string;
 }
 
+export interface CoursePackagePieces {
+  content: Buffer;
+  entity_id: string;
+  number: number;
+  package_id: string;
+}
+
+export interface CoursePackages {
+  bytes: number;
+  course_id: string;
+  entity_id: string;
+  failure: string | null;
+  files: Json | null;
+  id: Generated<string>;
+  report: Json | null;
+  requested_at: Generated<Timestamp>;
+  requested_by: string;
+  sha256: Buffer;
+  state: Generated<string>;
+}
+
 export interface CourseReviews {
   comment: string | null;
   course_id: string;
@@ -1713,6 +1734,8 @@ export interface DB {
   course_imports: CourseImports;
   course_media: CourseMedia;
   course_notes: CourseNotes;
+  course_package_pieces: CoursePackagePieces;
+  course_packages: CoursePackages;
   course_reviews: CourseReviews;
   course_staff: CourseStaff;
   course_versions: CourseVersions;

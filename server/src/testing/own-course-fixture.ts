@@ -106,6 +106,23 @@ export async function ownCoursesOf(database: Database, { entityId, authorId, ask
     .values({ entity_id: entityId, course_id: ids.draft, requested_by: authorId, state: 'failed', failure: mark })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const { id: packageId } = await database
+    .insertInto('course_packages')
+    .values({
+      entity_id: entityId,
+      course_id: ids.draft,
+      requested_by: authorId,
+      bytes: content.length,
+      sha256: createHash('sha256').update(content).digest(),
+      state: 'failed',
+      failure: mark,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await database
+    .insertInto('course_package_pieces')
+    .values({ package_id: packageId, number: 0, entity_id: entityId, content })
+    .execute();
   await database
     .insertInto('course_staff')
     .values({ entity_id: entityId, user_id: staffId, may: ['author'], named_by: authorId })
@@ -117,5 +134,6 @@ export async function ownCoursesOf(database: Database, { entityId, authorId, ask
     publishedCourseId: ids.published,
     mediaId,
     presentationId,
+    packageId,
   };
 }

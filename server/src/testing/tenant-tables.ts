@@ -11,6 +11,8 @@ export const tablesOfEntity = [
   'course_notes',
   'institution_cards',
   'course_imports',
+  'course_packages',
+  'course_package_pieces',
   'course_staff',
   'courses',
   'course_versions',

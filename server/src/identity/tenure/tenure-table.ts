@@ -60,6 +60,8 @@ export const tenureTable: Record<string, Tenure> = {
   course_imports: { stays: CONTENT },
   course_media: { stays: CONTENT },
   course_notes: { undo: 'notes from before the takeover are recorded again, others end', stays: CONTENT },
+  course_package_pieces: { stays: CONTENT },
+  course_packages: { stays: CONTENT },
   course_reviews: { stays: RECORD },
   course_staff: { ends: ['course duties', 'all course duties'], stays: RULE },
   course_versions: { stays: RECORD },
