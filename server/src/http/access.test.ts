@@ -83,6 +83,7 @@ const ofOneself = [
   'answerRefresher',
   'addCourseImage',
   'importPresentation',
+  'importPackage',
 ];
 
 describe.each(withinAnEntity)('%s by somebody of another entity', (name, call) => {

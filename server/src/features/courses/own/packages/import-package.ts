@@ -44,7 +44,7 @@ export async function findPackage(database: Database, courseId: string, id: stri
   return {
     ...rest,
     code: failure,
-    detail: failure && packageFailures[failure],
+    detail: failure && (packageFailures[failure] ?? packageFailures.PACKAGE_BROKEN),
     sha256: sha256.toString('hex'),
   };
 }
