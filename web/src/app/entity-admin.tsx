@@ -159,9 +159,7 @@ function PersonScreen({ tabs }: ScreenProps) {
 function Import({ user, tabs }: ScreenProps) {
   const { importacion } = useParams({ strict: false });
   const { data: entity } = useQuery(ownEntityQuery);
-  return (
-    <ImportPeople entityName={user.entity_name ?? ''} importId={importacion} plan={entity?.plan} tabs={tabs} />
-  );
+  return <ImportPeople entityName={user.entity_name ?? ''} importId={importacion} plan={entity?.plan} tabs={tabs} />;
 }
 
 function ImportTraining({ user, tabs }: ScreenProps) {
