@@ -3,6 +3,13 @@ import type { LedgerEntry } from './ledger.ts';
 import { signInFactsOf } from './sign-in-facts.ts';
 import { percent } from './text.ts';
 
+const cardFields: Record<string, string> = {
+  channel: 'canal',
+  channel_phone: 'teléfono',
+  compliance_officer: 'oficial de cumplimiento',
+  manual_url: 'manual',
+};
+
 /**
  * Details that complete an act's name; undefined when the name is enough. The folio is shown apart, as a
  * link.
@@ -71,6 +78,14 @@ export function factsOf(entry: LedgerEntry): string | undefined {
       return detail.second_person === 'required' ? 'Ahora obligatoria' : 'Ahora puede publicar una sola persona';
     case 'course staff named':
       return `${user_name ?? 'Una persona que ya no está'}${detail.may === '' ? ': sin encargo' : ''}`;
+    case 'institution card changed':
+      return String(detail.fields)
+        .split(', ')
+        .map((field) => cardFields[field] ?? field)
+        .join(', ');
+    case 'course note written':
+    case 'course note ended':
+      return `${detail.slide} (${detail.course_id})`;
     case 'programme drafted':
       return String(detail.year);
     case 'programme approved':
@@ -139,6 +154,7 @@ export function factsOf(entry: LedgerEntry): string | undefined {
           : `La sesión termina tras ${detail.idle_minutes} minutos sin uso`,
         detail.second_factor === 'everyone' && 'dos pasos para todas las personas',
         detail.second_factor === 'administrators' && 'dos pasos para quien administra',
+        typeof detail.second_factor_from === 'string' && `desde el ${detail.second_factor_from}`,
       ]
         .filter((part) => typeof part === 'string')
         .join(', ');

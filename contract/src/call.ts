@@ -26,8 +26,11 @@ export interface Call {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;
-  /** The body is a file instead of JSON: accepted media types and largest size in bytes. */
-  readonly upload?: { readonly types: readonly string[]; readonly bytes: number };
+  /**
+   * The body is a file instead of JSON: accepted media types and largest size in bytes. A streamed one is not
+   * kept in memory.
+   */
+  readonly upload?: { readonly types: readonly string[]; readonly bytes: number; readonly streamed?: true };
   readonly status: 200 | 201 | 202 | 204;
   readonly reply: z.ZodType;
   /** Media types in which the reply may also be sent as a file or stream, besides the JSON of `reply`. */
@@ -42,7 +45,11 @@ type PartOf<C extends Call, Part extends 'params' | 'query' | 'body'> = C[Part] 
 /** The input of a handler: every part parsed by its schema. */
 export type InputOf<C extends Call> = {
   [Part in 'params' | 'query' | 'body' as C[Part] extends z.ZodObject ? Part : never]: z.output<PartOf<C, Part>>;
-} & (C extends { upload: object } ? { file: Uint8Array } : unknown);
+} & (C extends { upload: { streamed: true } }
+  ? { file: AsyncIterable<Uint8Array> }
+  : C extends { upload: object }
+    ? { file: Uint8Array }
+    : unknown);
 
 /** The request of a client: the same parts before parsing. */
 export type RequestOf<C extends Call> = {

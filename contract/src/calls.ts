@@ -17,6 +17,7 @@ import { examReviewCalls } from './exam-review.ts';
 import { examCalls } from './exams.ts';
 import { failedTopicCalls } from './failed-topics.ts';
 import { handoverCalls } from './handovers.ts';
+import { institutionLayerCalls } from './institution-layer.ts';
 import { institutionCalls } from './institutions.ts';
 import { invitationCalls } from './invitations.ts';
 import { labourCalls } from './labour-calls.ts';
@@ -24,6 +25,7 @@ import { ledgerCalls } from './ledger.ts';
 import { mailCalls } from './mail.ts';
 import { obligationCalls } from './obligations.ts';
 import { ownCourseCalls } from './own-courses.ts';
+import { packageCalls } from './packages.ts';
 import { peopleCalls } from './people.ts';
 import { peopleImportCalls } from './people-imports.ts';
 import { personProviderCalls } from './person-providers.ts';
@@ -42,7 +44,7 @@ import { webhookCalls } from './webhooks.ts';
 
 const platformCalls = {
   getPlatform: call({
-    summary: 'Nombre del producto, datos de contacto, y si envía correo',
+    summary: 'Nombre del producto, datos de contacto, y si envía correo y abre paquetes',
     method: 'GET',
     path: '/api/platform',
     access: 'anyone',
@@ -58,6 +60,8 @@ const platformCalls = {
       privacy_block_months: z.int().positive(),
       /** Whether links are also mailed. */
       mail: z.boolean(),
+      /** Whether institutions may upload packages (SCORM): they need an address of their own. */
+      packages: z.boolean(),
     }),
     errors: [],
   }),
@@ -84,6 +88,7 @@ const platformCalls = {
 /** All calls by name; handlers and client functions use the same names. */
 export const calls = {
   ...platformCalls,
+  ...packageCalls,
   ...accountCalls,
   ...accessPolicyCalls,
   ...secondFactorCalls,
@@ -92,6 +97,7 @@ export const calls = {
   ...courseCalls,
   ...staticContentCalls,
   ...ownCourseCalls,
+  ...institutionLayerCalls,
   ...courseExportCalls,
   ...refresherCalls,
   ...assistantCalls,

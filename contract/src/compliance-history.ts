@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { asKnown, counts } from './compliance.ts';
+import { asKnown, counts, standing } from './compliance.ts';
 import { CHARACTERS, DAYS } from './constants.ts';
 import { day, id } from './validation.ts';
 
@@ -23,10 +23,10 @@ export type HistoryPoint = z.infer<typeof historyPoint>;
 /** Events that explain a change of the line. */
 export const historyMark = z.object({
   on: z.string(),
-  kind: z.enum(['reform', 'version', 'import']),
-  /** The reform or the obligation; null: an import. */
+  kind: z.enum(['reform', 'version', 'import', 'import_undone', 'documented']),
+  /** The reform or the obligation; null: other events. */
   title: z.string().nullable(),
-  /** The version, or the number of people who entered; null: a reform. */
+  /** The version, or the number of people; null: a reform. */
   number: z.int().nullable(),
 });
 export type HistoryMark = z.infer<typeof historyMark>;
@@ -41,7 +41,66 @@ const complianceHistory = z.object({
 });
 export type ComplianceHistory = z.infer<typeof complianceHistory>;
 
+/** People of `laterFacts` that are named at most. */
+export const LATER_PEOPLE = 50;
+
+/** Facts recorded after a day that changed the picture of that day. */
+const laterFacts = z.object({
+  on: z.string(),
+  /** People with another standing on that day as known now. */
+  changed: z.int(),
+  /** Those of them whom no cause names. */
+  unexplained: z.int(),
+  /** The one about most people first. */
+  causes: z.array(
+    z.object({
+      kind: z.enum([
+        'documented',
+        'withdrawn',
+        'revoked',
+        'reinstated',
+        'disputed',
+        'dispute_closed',
+        'left',
+        'obligation',
+        'obligation_ended',
+      ]),
+      people: z.int(),
+      /** The area of all these people; null: several, or none. */
+      area: z.string().nullable(),
+      /** The training, the course or the obligation; null: a leave. */
+      title: z.string().nullable(),
+      /** The day of the training, or the day from which the obligation begins or ends. */
+      of_day: z.string().nullable(),
+      recorded_from: z.string(),
+      recorded_to: z.string(),
+    }),
+  ),
+  people: z.array(
+    z.object({
+      user_id: z.string(),
+      name: z.string(),
+      obligation_title: z.string(),
+      /** Null: the obligation did not concern the person. */
+      before: standing.nullable(),
+      after: standing.nullable(),
+    }),
+  ),
+});
+export type LaterFacts = z.infer<typeof laterFacts>;
+
 export const complianceHistoryCalls = {
+  getLaterFacts: call({
+    summary: 'Qué se registró después de un día que cambia la situación de ese día, a cuántas personas y a quiénes',
+    method: 'GET',
+    path: '/api/admin/compliance/later-facts',
+    access: 'reader',
+    scope: 'compliance:read',
+    query: z.object({ on: day }),
+    status: 200,
+    reply: laterFacts,
+    errors: [],
+  }),
   getComplianceHistory: call({
     summary: 'Personas por situación al cierre de cada semana o mes, como se supo entonces o como se sabe hoy',
     method: 'GET',

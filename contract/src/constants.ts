@@ -85,8 +85,11 @@ export const CHARACTERS = {
   agentRegistration: 40,
   area: 120,
   attribute: 300,
+  channel: 200,
+  channelPhone: 60,
   clientId: 300,
   courseName: 200,
+  courseNote: 1_000,
   /** RFC 5321. */
   email: 254,
   employeeNumber: 40,
@@ -96,6 +99,7 @@ export const CHARACTERS = {
   invitationCode: 40,
   issuer: 500,
   legalBasis: 500,
+  manualUrl: 500,
   obligationTitle: 120,
   personName: 120,
   providerName: 60,
@@ -181,6 +185,18 @@ export const accountStatus = ({
 /** Limits of an imported presentation. */
 export const PRESENTATION_IMPORT = { bytes: 50 * 1024 * 1024, slides: 120 } as const;
 export const PPTX_TYPE = 'application/vnd.openxmlformats-officedocument.presentationml.presentation';
+
+/** Limits of a package (SCORM); `ratio` is of the unpacked size to the size in the zip. */
+export const PACKAGE = {
+  bytes: 200 * 1024 * 1024,
+  entries: 5_000,
+  unpackedBytes: 1024 * 1024 * 1024,
+  ratio: 200,
+  manifestBytes: 1024 * 1024,
+  items: 200,
+  /** All packages of an institution together. */
+  totalBytes: 2 * 1024 * 1024 * 1024,
+} as const;
 
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 

@@ -107,8 +107,8 @@ export const takeoverEffects = z.object({
   /** Obligations and waivers recorded since then, which end. */
   obligations: z.int(),
   waivers: z.int(),
-  /** Changed settings that are restored: names, signer, contact, assistant, invitation code. */
-  settings: z.array(z.enum(['details', 'assistant', 'invitation_code'])),
+  /** Changed settings that are restored: names and contact, assistant, invitation code, card and notes. */
+  settings: z.array(z.enum(['details', 'assistant', 'invitation_code', 'institution_layer'])),
   /** Auditors who lose access. */
   auditors: z.array(z.object({ name: z.string(), email: z.string() })),
   /** Identity providers and domains that are removed. */

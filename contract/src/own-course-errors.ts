@@ -1,4 +1,4 @@
-/** Part of the error table: courses that an institution writes. */
+/** Part of the error table: courses and notes that an institution writes. */
 export const ownCourseErrors = {
   DRAFT_CHANGED: {
     status: 409,
@@ -36,5 +36,18 @@ export const ownCourseErrors = {
     detail:
       'Las imágenes de tu institución llegaron a 200 MB. Quita de tus borradores las que ya no uses e inténtalo de nuevo mañana.',
   },
+  NOTE_NOT_FOUND: { status: 404, detail: 'En esa lámina no hay ninguna nota de tu institución.' },
+  NOTE_CHANGED: { status: 409, detail: 'Otra persona cambió esta nota mientras escribías. Lee la de ahora.' },
+  PACKAGES_OFF: {
+    status: 409,
+    detail:
+      'Los paquetes están apagados: esta instalación no tiene una dirección aparte para ellos (CONTENT_URL). Pídela a quien la opera.',
+  },
+  PACKAGES_FULL: {
+    status: 409,
+    detail: 'Los paquetes de tu institución llegaron a 2 GB. Escribe a soporte para ampliarlos.',
+  },
+  PACKAGE_EMPTY: { status: 422, detail: 'El archivo está vacío. Elige otra vez el paquete.' },
+  PACKAGE_NOT_FOUND: { status: 404, detail: 'No encontramos ese paquete.' },
   MEDIA_NOT_FOUND: { status: 404, detail: 'No encontramos esa imagen.' },
 } as const;

@@ -105,7 +105,8 @@ export type SecondFactor = z.infer<typeof secondFactor>;
 
 /**
  * For an account without a second factor. `required`: its institution requires one, and other calls are
- * refused until it is set up; `advised`: a SuperAdmin gets a reminder. Absent: no notice.
+ * refused until it is set up; `advised`: a reminder for a SuperAdmin, or before the policy's day. Absent: no
+ * notice.
  */
 export const secondFactorDue = z.enum(['required', 'advised']).optional();
 export type SecondFactorDue = z.infer<typeof secondFactorDue>;
@@ -288,7 +289,22 @@ export type AccessPolicy = z.infer<typeof accessPolicy>;
 export const DEFAULT_ACCESS_POLICY: AccessPolicy = { second_factor: 'off', idle_minutes: null, sign_in: 'password' };
 
 /** `since` null: the default policy applies. */
-const current = accessPolicy.extend({ since: z.string().nullable() });
+const current = accessPolicy.extend({
+  since: z.string().nullable(),
+  /** The day from which `second_factor` applies; null: it applies already. */
+  second_factor_from: z.string().nullable(),
+  /** Active people whom each choice of `second_factor` concerns, and those of them without one. */
+  factor_counts: z.object({
+    administrators: z.int(),
+    administrators_without: z.int(),
+    everyone: z.int(),
+    everyone_without: z.int(),
+  }),
+});
+export type CurrentAccessPolicy = z.infer<typeof current>;
+
+/** Days that an institution may leave its people to set up a second factor. */
+export const FACTOR_GRACE_DAYS = { usual: 7, max: 30 } as const;
 
 export const accessPolicyCalls = {
   getAccessPolicy: call({
@@ -306,7 +322,10 @@ export const accessPolicyCalls = {
     method: 'PATCH',
     path: '/api/admin/access-policy',
     access: 'EntidadAdmin',
-    body: accessPolicy.partial(),
+    body: accessPolicy.partial().extend({
+      /** Days until a changed `second_factor` applies. Until then the one before it does. */
+      second_factor_grace_days: z.int().min(0).max(FACTOR_GRACE_DAYS.max).optional(),
+    }),
     status: 200,
     reply: current,
     errors: ['NOTHING_CHANGED', 'ACCESS_NEEDS_REVIEW', 'SIGN_IN_NEEDS_PROVIDER'],

@@ -52,6 +52,9 @@ const TYPED_BULLET = /^[\s\p{Cf}]*(?:(?:[•·●○◦▪▫■□‣⁃➢➤�
 export const behindBullet = (line: string): string | undefined =>
   TYPED_BULLET.test(line) ? line.replace(TYPED_BULLET, '') : undefined;
 
+/** A line that was pasted from a document, without its bullet; a mark that stands alone stays. */
+export const tidyLine = (line: string): string => cleanLine(behindBullet(line) || line);
+
 const ADDRESS = /:\/\/|\bwww\.|@|\p{L}\.\p{L}{2,}\/|\b\d{1,3}(\.\d{1,3}){3}\b/iu;
 /**
  * A domain inside a sentence. A name of one word may be a brand ("briq.mx"), and abbreviations are no

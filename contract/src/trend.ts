@@ -151,6 +151,9 @@ export function trendSentence(trend: readonly TrendPoint[], marks: readonly Hist
 export function describeMark({ kind, title, number }: HistoryMark): string {
   if (kind === 'import')
     return `Importación: ${number === 1 ? 'ingresa 1 persona' : `ingresan ${people(number ?? 0)}`}`;
+  if (kind === 'import_undone')
+    return `Se deshace una importación: ${number === 1 ? 'sale 1 persona' : `salen ${people(number ?? 0)}`}`;
+  if (kind === 'documented') return `Se documenta capacitación anterior de ${people(number ?? 0)}`;
   if (kind === 'reform') return `Cambio normativo: ${title}`;
   return number === 1 ? `Empieza «${title}»` : `«${title}» pasa a la versión ${number}`;
 }

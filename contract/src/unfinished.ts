@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tidyLine } from './text.ts';
 
 /* Parts that are written in an editor have two forms: whole for their readers, and as typed so far. */
 
@@ -21,7 +22,7 @@ export interface Limits {
 }
 
 export const whole: Limits = {
-  text: (max) => z.string().trim().min(1).max(max),
+  text: (max) => z.string().overwrite(tidyLine).min(1).max(max),
   list: (item, min, max) => z.array(item).min(min).max(max),
   rule: (part, holds, fault) => part.refine(holds, fault),
 };

@@ -111,6 +111,11 @@ const fieldNames: Record<string, string> = {
   people: 'personas',
   copy: 'copia',
   leavers: 'número de personas que pierden el acceso',
+  channel: 'canal',
+  channel_phone: 'teléfono',
+  compliance_officer: 'oficial de cumplimiento',
+  manual_url: 'dirección del manual',
+  text: 'texto',
 };
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -119,6 +124,9 @@ const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 const storable = (value: string) => !value.includes('\0') && value.isWellFormed();
 
 const characters = { params: { kind: 'characters' } };
+
+/** Text of one or more lines, trimmed, at most `max` characters; none is allowed. */
+export const textOrNone = (max: number) => z.string().normalize('NFC').trim().max(max).refine(storable, characters);
 
 /** Text of one or more lines, trimmed, 1–`max` characters, its accents composed with their letters. */
 export const text = (max: number) => z.string().normalize('NFC').trim().min(1).max(max).refine(storable, characters);

@@ -1,4 +1,4 @@
-import type { ComplianceHistory } from '@finaula/contract/compliance-history';
+import type { ComplianceHistory, LaterFacts } from '@finaula/contract/compliance-history';
 import type { FailedTopics } from '@finaula/contract/failed-topics';
 import { expect, type Page } from '@playwright/test';
 import type { Screen } from './opening.ts';
@@ -91,6 +91,30 @@ const topics: FailedTopics = {
   ],
 };
 
+const later: LaterFacts = {
+  on: '2026-11-10',
+  changed: 6,
+  unexplained: 1,
+  causes: [
+    {
+      kind: 'documented',
+      people: 5,
+      area: 'Sucursales',
+      title: 'Fundamentos de PLD/FT en aula',
+      of_day: '2026-04-18',
+      recorded_from: '2026-11-14',
+      recorded_to: '2026-11-14',
+    },
+  ],
+  people: ['Renata Güemes Ávila', 'Íñigo Ñúñez'].map((name, n) => ({
+    user_id: `00000000-0000-4000-8000-00000000000${n}`,
+    name,
+    obligation_title: 'PLD/FT anual',
+    before: 'vencida',
+    after: 'cumplida',
+  })),
+};
+
 export const complianceLineScreens: Screen[] = [
   {
     name: 'compliance-line',
@@ -107,6 +131,20 @@ export const complianceLineScreens: Screen[] = [
     },
   },
   {
+    name: 'compliance-changed-later',
+    title: 'The causes that changed the picture of a past day',
+    who: 'admin',
+    address: '/cumplimiento?al=2026-11-10',
+    before: async (page) => {
+      await withTwoYears(page);
+      await page.route('**/api/admin/compliance/later-facts?*', (route) => route.fulfill({ json: later }));
+    },
+    open: async (page) => {
+      await page.getByText('Ver a las 6 personas').click();
+      await expect(page.getByText('Renata Güemes Ávila')).toBeVisible();
+    },
+  },
+  {
     name: 'compliance-topics',
     title: 'Topics that areas fail',
     who: 'admin',
@@ -114,6 +152,15 @@ export const complianceLineScreens: Screen[] = [
     asSeen: true,
     before: (page) => page.route('**/api/admin/exams/topics', (route) => route.fulfill({ json: topics })),
     open: (page) => page.getByRole('heading', { name: 'Temas que fallan' }).evaluate((title) => title.scrollIntoView()),
+  },
+  {
+    name: 'compliance-reinforcement',
+    title: 'The obligation that a failed topic opens',
+    who: 'admin',
+    address: '/cumplimiento/obligaciones?refuerzo=m04&tema=1',
+    asSeen: true,
+    before: (page) => page.route('**/api/admin/exams/topics', (route) => route.fulfill({ json: topics })),
+    open: (page) => expect(page.getByRole('dialog', { name: 'Nueva obligación' })).toBeVisible(),
   },
   {
     name: 'compliance-line-table',

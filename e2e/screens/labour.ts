@@ -278,6 +278,7 @@ export const labourScreens: Screen[] = [
     title: 'Logo and digitised signatures, one of which is missing',
     who,
     address: `${address}/respuestas`,
+    asSeen: true,
     before: replies(DIGITISED),
     open: async (page) => {
       const signature = page.getByRole('img', { name: 'Firma de Óscar Ibarra Peña' });

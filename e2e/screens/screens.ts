@@ -4,6 +4,7 @@ import { courseScreens } from './courses.ts';
 import { documentedTrainingScreens } from './documented-training.ts';
 import { entityAdmin } from './entity-admin.ts';
 import { examAdminScreens, examItemScreens, examScreens } from './exams.ts';
+import { institutionLayerScreens } from './institution-layer.ts';
 import { integrationScreens } from './integrations.ts';
 import { labourScreens } from './labour.ts';
 import { learner } from './learner.ts';
@@ -29,6 +30,7 @@ export const screens: readonly Screen[] = [
   ...linkScreens,
   ...courseScreens,
   ...refresherScreens,
+  ...institutionLayerScreens,
   ...learner,
   ...examScreens,
   ...entityAdmin,

@@ -20,7 +20,7 @@ begin
     'exam_awards', 'programmes', 'programme_versions', 'auditors', 'auditor_ends', 'auditor_openings',
     'access_policies', 'fact_batches', 'course_versions', 'course_reviews', 'labour_policies', 'labour_facts', 'labour_courses',
     'labour_constancias', 'labour_steps', 'labour_images', 'compliance_figures', 'documented_trainings', 'documented_attendances',
-    'documented_withdrawals', 'committee_reports'
+    'documented_withdrawals', 'committee_reports', 'institution_cards', 'course_notes'
   ] loop
     execute format('create trigger frozen before update or delete on %I for each row execute function refuse_rewriting()', append_only);
     execute format('create trigger kept before truncate on %I for each statement execute function refuse_rewriting()', append_only);

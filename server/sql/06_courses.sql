@@ -56,6 +56,17 @@ create policy read on course_imports for all
   using ((select acts_for_all()) or entity_id = (select course_office()))
   with check ((select acts_for_all()) or (entity_id = (select course_office()) and requested_by = (select acting_user())));
 
+create policy seen on course_packages for select using ((select acts_for_all()) or entity_id = (select course_office()));
+create policy added on course_packages for insert
+  with check ((select acts_for_all()) or (entity_id = (select course_office()) and requested_by = (select acting_user())));
+create policy read on course_packages for update
+  using ((select acts_for_all()) or entity_id = (select course_office()))
+  with check ((select acts_for_all()) or entity_id = (select course_office()));
+
+create policy stored on course_package_pieces for all
+  using ((select acts_for_all()) or entity_id = (select course_office()))
+  with check ((select acts_for_all()) or entity_id = (select course_office()));
+
 -- Learners see the images of published slides, and the address of another image is known to nobody else.
 create policy seen on course_media for select using ((select acts_for_all()) or entity_id = (select acting_entity()));
 create policy added on course_media for insert

@@ -46,7 +46,7 @@ create trigger ends_sessions after insert on access_policies for each row execut
 -- the platform, asks for second factors.
 create function session_of(token bytea) returns table (
   id uuid, name text, email text, role user_role, entity_id uuid, entity_name text, email_verified_at timestamptz, is_active boolean, created_at timestamptz,
-  lacks_factor boolean, provider_id uuid
+  lacks_factor boolean, provider_id uuid, factor_announced boolean
 )
 language plpgsql security definer set search_path = public as $$
 declare
@@ -54,6 +54,7 @@ declare
   idle interval;
   entity_review entity_review;
   demanded_factor text;
+  demanded_from date;
 begin
   -- Every signed-in call runs this: one join of everything takes three times as long as these steps, of
   -- which most sessions need two.
@@ -77,8 +78,8 @@ begin
     select auditors.entity_id into entity_id from auditors where auditors.id = audit_in_force(session_of.id);
     if not found then return; end if;
   end if;
-  select entities.name, entities.review, make_interval(mins => policy.idle_minutes), policy.second_factor
-    into entity_name, entity_review, idle, demanded_factor
+  select entities.name, entities.review, make_interval(mins => policy.idle_minutes), policy.second_factor, policy.second_factor_from
+    into entity_name, entity_review, idle, demanded_factor, demanded_from
     from entities left join lateral access_policy_of(entities.id) policy on true
     where entities.id = session_of.entity_id;
   if role in ('EntidadAdmin', 'Auditor') and coalesce(entity_review = 'suspended', true) then return; end if;
@@ -92,6 +93,7 @@ begin
   lacks_factor := false;
   if provider_id is null and (role = 'SuperAdmin' or demanded_factor <> 'off') then
     lacks_factor := coalesce(lacks_second_factor(id), false);
+    factor_announced := not lacks_factor and demanded_from > mexican_today() and coalesce(lacks_second_factor(id, true), false);
   end if;
   return next;
 end

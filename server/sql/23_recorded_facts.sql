@@ -35,7 +35,8 @@ begin
     'account_facts', 'employment_facts', 'obligations', 'obligation_versions', 'obligation_ends', 'waivers', 'waiver_ends',
     'reform_decisions', 'exam_policies', 'exam_times', 'entity_reviews', 'entity_details', 'programmes', 'programme_versions',
     'auditors', 'auditor_ends', 'labour_policies', 'labour_facts', 'labour_courses', 'labour_constancias', 'labour_steps',
-    'documented_trainings', 'documented_attendances', 'documented_withdrawals', 'labour_images'
+    'documented_trainings', 'documented_attendances', 'documented_withdrawals', 'labour_images',
+    'institution_cards', 'course_notes'
   ] loop
     execute format('create trigger digested after insert on %I referencing new table as added for each statement execute function digest_facts()', facts);
   end loop;

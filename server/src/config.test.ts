@@ -43,3 +43,20 @@ test('a bucket needs its key and secret, which may be percent-encoded', () => {
     region: 'mx',
   });
 });
+
+test('packages have their own host on this machine and none in production', () => {
+  const contentUrl = (env: NodeJS.ProcessEnv) => readConfig(env).contentUrl;
+  const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://capacitacion.example' };
+  expect(contentUrl({ PORT: '4100' })).toBe('http://paquetes.localhost:4100');
+  expect(contentUrl({ PUBLIC_URL: 'http://127.0.0.1:4100', PORT: '4100' })).toBe('http://paquetes.localhost:4100');
+  expect(contentUrl({ PUBLIC_URL: 'http://equipo.example:4100' })).toBeUndefined();
+  expect(contentUrl(production)).toBeUndefined();
+  expect(contentUrl({ ...production, CONTENT_URL: 'https://paquetes.example/' })).toBe('https://paquetes.example');
+});
+
+test('a content origin with the host of the application is refused', () => {
+  refused(
+    { PUBLIC_URL: 'https://capacitacion.example', CONTENT_URL: 'https://capacitacion.example:8443' },
+    'CONTENT_URL debe tener otro nombre de equipo que PUBLIC_URL: separa los paquetes ajenos.',
+  );
+});

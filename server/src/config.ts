@@ -65,6 +65,7 @@ const environment = z.object({
   DATABASE_APP_URL: addressWithSecret(/^postgres(ql)?$/).optional(),
   DATA_DIR: z.string().min(1).default('data'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  CONTENT_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUST_PROXY: trustedProxy.optional(),
   METRICS_TOKEN: z.string().min(16).max(256).optional(),
   SUPERADMIN_EMAIL: z.email().default('superadmin@finaula.example'),
@@ -110,6 +111,7 @@ const expectations: Record<string, string> = {
   DATABASE_APP_URL: 'debe ser una dirección postgres://usuario:contraseña@equipo:puerto/base',
   DATA_DIR: 'debe ser la ruta de una carpeta',
   PUBLIC_URL: 'debe ser una dirección http:// o https://',
+  CONTENT_URL: 'debe ser una dirección http:// o https://',
   TRUST_PROXY:
     'debe ser off, un número de proxies entre 1 y 9, o direcciones y redes separadas por comas, como 10.0.0.1 o 10.0.0.0/8',
   METRICS_TOKEN: 'debe tener entre 16 y 256 caracteres',
@@ -150,6 +152,24 @@ function mailOf({ MAIL_URL, MAIL_FROM, PRODUCT_NAME }: z.infer<typeof environmen
   if (MAIL_URL === undefined) return undefined;
   if (MAIL_FROM === undefined) throw new StartupError('MAIL_FROM es obligatorio cuando se define MAIL_URL.');
   return { url: MAIL_URL, from: { name: MAIL_FROM.name ?? PRODUCT_NAME, address: MAIL_FROM.address } };
+}
+
+const LOOPBACK = ['localhost', '127.0.0.1'];
+
+/**
+ * The addresses of the application and of foreign packages. `contentUrl` is an origin; undefined: packages
+ * are off. `appOrigins` may frame it, written as in a content security policy.
+ */
+function addressesOf({ PUBLIC_URL, CONTENT_URL, PORT, NODE_ENV }: z.infer<typeof environment>) {
+  const publicUrl = (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '');
+  const { origin, hostname } = new URL(publicUrl);
+  const local = NODE_ENV !== 'production' && LOOPBACK.includes(hostname);
+  const content = CONTENT_URL ?? (local ? `http://paquetes.localhost:${PORT}` : undefined);
+  const contentUrl = content === undefined ? undefined : new URL(content);
+  if (contentUrl?.hostname === hostname)
+    throw new StartupError('CONTENT_URL debe tener otro nombre de equipo que PUBLIC_URL: separa los paquetes ajenos.');
+  const appOrigins = [origin, ...(local ? LOOPBACK.map((host) => `http://${host}:*`) : [])];
+  return { publicUrl, contentUrl: contentUrl?.origin, appOrigins };
 }
 
 /** The assistant's language model; undefined without one. */
@@ -196,7 +216,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     databaseUrl: value.DATABASE_URL,
     databaseAppUrl: value.DATABASE_APP_URL,
     dataDir: resolve(value.DATA_DIR),
-    publicUrl: (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, ''),
+    ...addressesOf(value),
     trustProxy: value.TRUST_PROXY,
     metricsToken: value.METRICS_TOKEN,
     superAdmin: { email: value.SUPERADMIN_EMAIL.toLowerCase(), password: value.SUPERADMIN_PASSWORD },

@@ -1,3 +1,4 @@
+import type { FailedTopics } from '@finaula/contract/failed-topics';
 import { expect } from '../../fixtures/journey.ts';
 import { test } from '../../fixtures/obliged.ts';
 import { AT_BOTH_WIDTHS } from '../../fixtures/widths.ts';
@@ -30,3 +31,40 @@ test(
     await expect(page.getByRole('heading', { level: 3, name: 'Ciberseguridad anual' })).toBeVisible();
   },
 );
+
+const topics: FailedTopics = {
+  areas: ['Caja', 'Crédito'],
+  topics: [
+    {
+      course_id: 'm04',
+      course_title: 'Enfoque basado en riesgo',
+      objective: 1,
+      title: 'Operación inusual',
+      slides: [8],
+      figures: [
+        { people: 20, wrong: 37, low: 29, high: 45 },
+        { people: 20, wrong: 10, low: 3, high: 26 },
+      ],
+    },
+  ],
+};
+
+test('a topic that an area fails becomes a reinforcement of that area', async ({ page, openAs, obliged, office }) => {
+  const token = await office.tokenOf(obliged.admin);
+  const [angela] = obliged.people;
+  await office.post('/api/admin/entity-users/employment', { user_ids: [angela?.id], area: 'Caja' }, token);
+  await page.route('**/api/admin/exams/topics', (route) => route.fulfill({ json: topics }));
+  await openAs(obliged.admin, '/cumplimiento');
+  const table = page.getByRole('region', { name: 'Temas por área' });
+  await expect(table.getByRole('link', { name: 'lámina 8' })).toHaveAttribute('href', '/cursos/m04?lamina=8');
+  await table.getByRole('link', { name: 'Crear refuerzo sobre Operación inusual' }).click();
+  const form = page.getByRole('dialog', { name: 'Nueva obligación' });
+  await expect(form.getByLabel('Título')).toHaveValue('Refuerzo: Operación inusual');
+  await expect(form.getByText('Le toca a 1 persona')).toBeVisible();
+  await expect(form.getByText(/^Solo cuentan las constancias desde el/)).toBeVisible();
+  await form.getByRole('button', { name: 'Ver a quién le toca' }).click();
+  await expect(page.getByRole('dialog').getByText('Ángela Núñez')).toBeVisible();
+  await page.getByRole('button', { name: 'Guardar obligación' }).click();
+  await expect(page.getByRole('heading', { level: 3, name: 'Refuerzo: Operación inusual' })).toBeVisible();
+  await expect(page.getByText('Caja 37 %', { exact: false })).toBeVisible();
+});

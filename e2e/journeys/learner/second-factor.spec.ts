@@ -128,6 +128,7 @@ test(
     await openAs(admin, '/institucion/acceso');
     const access = page.getByRole('region', { name: 'Acceso', exact: true });
     await access.getByLabel('Verificación en dos pasos').selectOption('Todas las personas');
+    await access.getByLabel('Desde cuándo se pide').selectOption('Desde hoy');
     await access.getByRole('button', { name: 'Guardar' }).press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Verificación en dos pasos' })).toBeVisible();

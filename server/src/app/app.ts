@@ -15,6 +15,7 @@ import { committeeReportRoutes } from '../features/committee-reports/routes.ts';
 import { readReviewDates } from '../features/courses/content/check-review-dates.ts';
 import { readSources } from '../features/courses/content/read-content.ts';
 import { courseExportRoutes } from '../features/courses/export/routes.ts';
+import { institutionLayerRoutes } from '../features/courses/institution-layer/routes.ts';
 import { ownCourseRoutes } from '../features/courses/own/routes.ts';
 import { courseRoutes } from '../features/courses/routes.ts';
 import { youtubeRoutes } from '../features/courses/youtube/routes.ts';
@@ -47,6 +48,7 @@ import {
   ignoreUnknownExpectations,
   refuseOversizedHeads,
 } from '../http/connection-limits.ts';
+import { separateContentOrigin } from '../http/content-origin.ts';
 import { acceptFiles, serializeByContract, serve, validateByContract } from '../http/contract-routes.ts';
 import { answerMalformedHttp, replyWithError } from '../http/error-reply.ts';
 import { refuseForeignOrigins } from '../http/foreign-origin.ts';
@@ -140,6 +142,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(compress, { global: true, syncThreshold: 65_536 });
   refuseOversizedHeads(app);
   ignoreUnknownExpectations(app);
+  separateContentOrigin(app, config.contentUrl);
   refuseForeignOrigins(app, config.publicUrl);
 
   const [accounts, courses] = [accountRoutes(services), courseRoutes(services)];
@@ -170,6 +173,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const [mail, privacy, auditors] = [mailRoutes(services), privacyRoutes(services), auditorRoutes(services)];
   const committeeReports = committeeReportRoutes(services, reportSources(services));
   const [labour, integrations] = [labourRoutes(services), integrationRoutes(services)];
+  const institutionLayer = institutionLayerRoutes(services);
   app.register(async (anyone) => {
     serve(anyone, 'anyone', databaseFor, {
       ...platform.anyone,
@@ -209,6 +213,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         ...accounts.signedIn,
         ...courses.signedIn,
         ...ownCourses.signedIn,
+        ...institutionLayer.signedIn,
         ...assistant.signedIn,
         ...youtube.signedIn,
         ...certificates.signedIn,
@@ -254,6 +259,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       serve(entidadAdmin, 'EntidadAdmin', databaseFor, {
         ...peopleAccess.entidadAdmin,
         ...ownCourses.entidadAdmin,
+        ...institutionLayer.entidadAdmin,
         ...courseExports.entidadAdmin,
         ...people.entidadAdmin,
         ...institutions.entidadAdmin,

@@ -7,7 +7,11 @@ import type { Services } from '../services.ts';
 
 export const platformRoutes = ({ config, platform, jobs }: Services) => {
   const anyone = {
-    getPlatform: async () => ({ ...config.platform, mail: config.mail !== undefined }),
+    getPlatform: async () => ({
+      ...config.platform,
+      mail: config.mail !== undefined,
+      packages: config.contentUrl !== undefined,
+    }),
     getHealth: async () => ({ status: 'ok' as const }),
     getReadiness: async ({ database }) => {
       await sql`select 1`.execute(database);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { importPackageJob } from '../features/courses/own/packages/import-package.ts';
 import { importPresentationJob } from '../features/courses/own/presentation/import-presentation.ts';
 import { webhookJobs } from '../features/integrations/jobs.ts';
 import { catalogueKeysOf } from '../features/labour/catalogue-keys.ts';
@@ -48,6 +49,7 @@ export function runJobs(app: FastifyInstance, services: Services, { all }: { all
       tenureJob(services),
       ...peopleImportJobs(services, () => catalogues().importKeys),
       ...complianceFigureJobs(services),
+      importPackageJob(services),
       importPresentationJob(services),
       applyDirectory(services),
       ...webhookJobs(services),

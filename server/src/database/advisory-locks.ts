@@ -23,6 +23,7 @@ export const LOCKS = {
   reading: 15,
   labour: 16,
   committeeReport: 17,
+  institutionLayer: 18,
 } as const;
 
 /** Waits until no other transaction holds the lock, then holds it until this one ends. */

@@ -44,6 +44,7 @@ export interface AccessPolicies {
   recorded_at: Generated<Timestamp>;
   recorded_by: string;
   second_factor: string;
+  second_factor_from: Timestamp | null;
   sign_in: string;
 }
 
@@ -379,6 +380,40 @@ export interface CourseMedia {
   id: Generated<string>;
   sha256: Buffer;
   width: number;
+}
+
+export interface CourseNotes {
+  course_id: string;
+  entity_id: string;
+  id: Generated<string>;
+  note: string | null;
+  recorded_at: Generated<Timestamp>;
+  recorded_by: string;
+  replaces: string | null;
+  slide_number: number;
+  slide_sha256: string;
+  slide_title: string;
+}
+
+export interface CoursePackagePieces {
+  content: Buffer;
+  entity_id: string;
+  number: number;
+  package_id: string;
+}
+
+export interface CoursePackages {
+  bytes: number;
+  course_id: string;
+  entity_id: string;
+  failure: string | null;
+  files: Json | null;
+  id: Generated<string>;
+  report: Json | null;
+  requested_at: Generated<Timestamp>;
+  requested_by: string;
+  sha256: Buffer;
+  state: Generated<string>;
 }
 
 export interface CourseReviews {
@@ -863,6 +898,17 @@ export interface IdentityProviders {
   settings: Json;
   state: Generated<string>;
   tested_at: Timestamp | null;
+}
+
+export interface InstitutionCards {
+  channel: string | null;
+  channel_phone: string | null;
+  compliance_officer: string | null;
+  entity_id: string;
+  id: Generated<Int8>;
+  manual_url: string | null;
+  recorded_at: Generated<Timestamp>;
+  recorded_by: string;
 }
 
 export interface InvitationCodes {
@@ -1687,6 +1733,9 @@ export interface DB {
   compliance_figures: ComplianceFigures;
   course_imports: CourseImports;
   course_media: CourseMedia;
+  course_notes: CourseNotes;
+  course_package_pieces: CoursePackagePieces;
+  course_packages: CoursePackages;
   course_reviews: CourseReviews;
   course_staff: CourseStaff;
   course_versions: CourseVersions;
@@ -1727,6 +1776,7 @@ export interface DB {
   identity_links: IdentityLinks;
   identity_proofs: IdentityProofs;
   identity_providers: IdentityProviders;
+  institution_cards: InstitutionCards;
   invitation_codes: InvitationCodes;
   known_devices: KnownDevices;
   labour_constancias: LabourConstancias;

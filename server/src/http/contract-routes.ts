@@ -81,15 +81,35 @@ export function serializeByContract(app: FastifyInstance): void {
  * before.
  */
 export function acceptFiles(app: FastifyInstance): void {
-  const types = Object.values<Call>(calls).flatMap(({ upload }) => upload?.types ?? []);
-  app.addContentTypeParser([...new Set(types)], { parseAs: 'buffer' }, (request, body, done) => {
+  const uploads = Object.values<Call>(calls).flatMap(({ upload }) => upload ?? []);
+  const typesOf = (streamed: boolean) => [
+    ...new Set(uploads.filter((upload) => (upload.streamed === true) === streamed).flatMap(({ types }) => types)),
+  ];
+  const accepted = (request: FastifyRequest) => {
     const { call } = request.routeOptions.config as { call?: CallName };
-    const accepted =
-      call !== undefined &&
-      (calls[call] as Call).upload?.types.some((type) => request.headers['content-type']?.startsWith(type));
-    if (accepted) done(null, body);
+    const { upload }: Partial<Call> = call === undefined ? {} : calls[call];
+    return upload?.types.some((type) => request.headers['content-type']?.startsWith(type)) ? upload : undefined;
+  };
+  app.addContentTypeParser(typesOf(false), { parseAs: 'buffer' }, (request, body, done) => {
+    if (accepted(request)) done(null, body);
     else done(new ApiError('UNSUPPORTED_MEDIA_TYPE'));
   });
+  app.addContentTypeParser(typesOf(true), (request, body, done) => {
+    const upload = accepted(request);
+    if (!upload) done(new ApiError('UNSUPPORTED_MEDIA_TYPE'));
+    else if (Number(request.headers['content-length'] ?? 0) > upload.bytes) done(new ApiError('PAYLOAD_TOO_LARGE'));
+    else done(null, limited(body, upload.bytes));
+  });
+}
+
+/** @throws ApiError PAYLOAD_TOO_LARGE, once more bytes have come */
+async function* limited(body: AsyncIterable<Buffer>, most: number): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  for await (const piece of body) {
+    bytes += piece.length;
+    if (bytes > most) throw new ApiError('PAYLOAD_TOO_LARGE');
+    yield piece;
+  }
 }
 
 /** Registers the routes of all calls with one access. The surrounding block enforces it. */
@@ -110,7 +130,9 @@ export function serve<A extends Access>(
       handler: async (request, reply) => {
         reply.code(call.status);
         const { params, query, body, session } = request;
-        if (call.upload && !Buffer.isBuffer(body)) throw new ApiError('UNSUPPORTED_MEDIA_TYPE');
+        if (call.upload && !call.upload.streamed && !Buffer.isBuffer(body))
+          throw new ApiError('UNSUPPORTED_MEDIA_TYPE');
+        if (call.upload?.streamed && body === undefined) throw new ApiError('UNSUPPORTED_MEDIA_TYPE');
         const database = databaseFor(session ? { ...session.user, providerId: session.providerId } : 'platform');
         return handler({ request, reply, params, query, body, file: body, session, database } as Parameters<
           typeof handler

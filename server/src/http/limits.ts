@@ -68,6 +68,7 @@ const rules = {
   linkOfPersonByUser: { points: 10, duration: 15 * MINUTE },
   callByApiToken: { points: 600, duration: MINUTE },
   settingByUser: { points: 20, duration: 15 * MINUTE },
+  noteByUser: { points: 100, duration: 15 * MINUTE },
   contentByUser: { points: 10, duration: 15 * MINUTE },
   courseFileByUser: { points: 120, duration: 60 * MINUTE },
   ownCourseByUser: { points: 30, duration: 60 * MINUTE },

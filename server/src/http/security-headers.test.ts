@@ -12,20 +12,22 @@ const directives = (header: unknown) =>
       .map(([name = '', ...values]) => [name, values]),
   );
 
-test('the policy allows scripts and styles of our own files, and frames of the player only', async () => {
+test('the policy allows our own scripts and styles, and frames of videos and packages', async () => {
   const { headers } = await plain.app.inject('/healthz');
   const policy = directives(headers['content-security-policy']);
   expect(policy.get('default-src')).toEqual(["'none'"]);
   expect(policy.get('script-src')).toEqual(["'self'"]);
   expect(policy.get('style-src')).toEqual(["'self'"]);
-  expect(policy.get('frame-src')).toEqual(['https://www.youtube-nocookie.com']);
+  expect(policy.get('frame-src')).toEqual(['https://www.youtube-nocookie.com', 'http://paquetes.localhost:3000']);
   expect(policy.get('connect-src')).toEqual(["'self'"]);
   expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
   expect(policy.get('base-uri')).toEqual(["'none'"]);
   expect(policy.get('worker-src')).toEqual(["'self'"]);
   expect(policy.get('require-trusted-types-for')).toEqual(["'script'"]);
   expect(policy.get('trusted-types')).toEqual(['service-worker']);
-  expect(headers['content-security-policy']).not.toMatch(/unsafe-|\*|nonce|https?:(?!\/\/www\.youtube-nocookie\.com)/);
+  expect(headers['content-security-policy']).not.toMatch(
+    /unsafe-|\*|nonce|https?:(?!\/\/(www\.youtube-nocookie\.com|paquetes\.localhost:3000))/,
+  );
 });
 
 test.each(['/healthz', '/api/nada', '/api/auth/session', '/api/platform'])('%s carries the headers', async (url) => {

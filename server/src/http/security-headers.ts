@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 import type { Config } from '../config.ts';
+import { isContentRequest } from './content-origin.ts';
 
 /** The only third-party page that may be framed: the video player. */
 const PLAYER = 'https://www.youtube-nocookie.com';
@@ -32,7 +33,7 @@ const permissions = Object.entries({
   .join(', ');
 
 /** The policy has no exception for inline code: docs/decisions/0009. */
-const options = (behindTls: boolean): HelmetOptions => ({
+const options = (behindTls: boolean, frames: readonly string[]): HelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
@@ -44,7 +45,7 @@ const options = (behindTls: boolean): HelmetOptions => ({
       connectSrc: ["'self'"],
       manifestSrc: ["'self'"],
       workerSrc: ["'self'"],
-      frameSrc: [PLAYER],
+      frameSrc: [...frames],
       baseUri: ["'none'"],
       formAction: ["'self'"],
       frameAncestors: ["'none'"],
@@ -60,13 +61,40 @@ const options = (behindTls: boolean): HelmetOptions => ({
   referrerPolicy: { policy: 'no-referrer' },
 });
 
+/**
+ * A package is a foreign program: it may run scripts of any kind, but reaches this origin alone, opens no
+ * window, registers no service worker and does not navigate the application.
+ */
+const ofPackages = (appOrigins: readonly string[], behindTls: boolean): HelmetOptions => ({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'", "'unsafe-inline'", "'unsafe-eval'", 'data:', 'blob:'],
+      frameSrc: ["'self'"],
+      workerSrc: ['blob:'],
+      objectSrc: ["'none'"],
+      baseUri: ["'self'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'self'", ...appOrigins],
+      sandbox: ['allow-scripts', 'allow-same-origin', 'allow-forms'],
+    },
+  },
+  hsts: behindTls,
+  frameguard: false,
+  crossOriginOpenerPolicy: false,
+  referrerPolicy: { policy: 'no-referrer' },
+});
+
 /** Headers of every reply. */
-export function secureHeaders(app: FastifyInstance, { publicUrl }: Config): void {
-  const setHeaders = helmet(options(publicUrl.startsWith('https://')));
+export function secureHeaders(app: FastifyInstance, { publicUrl, contentUrl, appOrigins }: Config): void {
+  const behindTls = publicUrl.startsWith('https://');
+  const setHeaders = helmet(options(behindTls, contentUrl === undefined ? [PLAYER] : [PLAYER, contentUrl]));
+  const setPackageHeaders = helmet(ofPackages(appOrigins, behindTls));
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('permissions-policy', permissions);
     // API replies belong to one user, unless a call overrides it.
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
-    setHeaders(request.raw, reply.raw, (error) => done(error as Error | undefined));
+    const set = isContentRequest(request, contentUrl) ? setPackageHeaders : setHeaders;
+    set(request.raw, reply.raw, (error) => done(error as Error | undefined));
   });
 }

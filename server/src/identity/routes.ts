@@ -2,15 +2,20 @@ import type { Database } from '../database/connect.ts';
 import type { Handlers } from '../http/contract-routes.ts';
 import type { Services } from '../services.ts';
 import { changePolicy } from './access-policy/change-policy.ts';
-import { findPolicy } from './access-policy/queries.ts';
+import { countFactors, findPolicy } from './access-policy/queries.ts';
 import { apiTokenRoutes } from './api-tokens/routes.ts';
 import { providerRoutes } from './providers/routes.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
 import { tenureRoutes } from './tenure/routes.ts';
 
 const currentPolicy = async (database: Database, entityId: string | null) => {
-  const { policy, since } = await findPolicy(database, entityId);
-  return { ...policy, since: since?.toISOString() ?? null };
+  const { policy, since, secondFactorFrom } = await findPolicy(database, entityId);
+  return {
+    ...policy,
+    since: since?.toISOString() ?? null,
+    second_factor_from: secondFactorFrom,
+    factor_counts: await countFactors(database),
+  };
 };
 
 export const identityRoutes = (services: Services) => {

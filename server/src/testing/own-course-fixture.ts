@@ -15,7 +15,10 @@ interface Traits {
   course: object;
 }
 
-/** Own courses of an entity: a draft, one under review, an approved one, and a published one with an image. */
+/**
+ * Own courses of an entity: a draft, one under review, an approved one, and a published one with an image;
+ * with the card and a note of the entity.
+ */
 export async function ownCoursesOf(database: Database, { entityId, authorId, askedBy, staffId, mark, course }: Traits) {
   const idOf = () => `e-${randomBytes(10).toString('hex')}`;
   const ids = { draft: idOf(), requested: idOf(), approved: idOf(), published: idOf() };
@@ -82,11 +85,44 @@ export async function ownCoursesOf(database: Database, { entityId, authorId, ask
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await database
+    .insertInto('institution_cards')
+    .values({ entity_id: entityId, channel: mark, recorded_by: authorId })
+    .execute();
+  await database
+    .insertInto('course_notes')
+    .values({
+      entity_id: entityId,
+      course_id: ids.published,
+      slide_number: 1,
+      slide_title: mark,
+      slide_sha256: '0'.repeat(64),
+      note: mark,
+      recorded_by: authorId,
+    })
+    .execute();
   const { id: presentationId } = await database
     .insertInto('course_imports')
     .values({ entity_id: entityId, course_id: ids.draft, requested_by: authorId, state: 'failed', failure: mark })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const { id: packageId } = await database
+    .insertInto('course_packages')
+    .values({
+      entity_id: entityId,
+      course_id: ids.draft,
+      requested_by: authorId,
+      bytes: content.length,
+      sha256: createHash('sha256').update(content).digest(),
+      state: 'failed',
+      failure: mark,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await database
+    .insertInto('course_package_pieces')
+    .values({ package_id: packageId, number: 0, entity_id: entityId, content })
+    .execute();
   await database
     .insertInto('course_staff')
     .values({ entity_id: entityId, user_id: staffId, may: ['author'], named_by: authorId })
@@ -98,5 +134,6 @@ export async function ownCoursesOf(database: Database, { entityId, authorId, ask
     publishedCourseId: ids.published,
     mediaId,
     presentationId,
+    packageId,
   };
 }

@@ -66,6 +66,7 @@ export function CourseScreen({ user, path }: PanelProps) {
             asking={asistente === 1}
             reviewing={repaso}
             mayReadVersions={user.role !== 'Empleado'}
+            mayWriteNotes={user.role === 'EntidadAdmin'}
             exam={<ExamLink courseId={course.id} />}
             assistant={(sheet) => <Assistant course={course} slideNumber={lamina} {...sheet} />}
           />

@@ -68,6 +68,9 @@ const ReportScreen = lazy(() =>
 const Integrations = lazy(() =>
   import('../features/integrations/integrations.tsx').then(({ Integrations }) => ({ default: Integrations })),
 );
+const CardScreen = lazy(() =>
+  import('../features/courses/institution/card-screen.tsx').then(({ CardScreen }) => ({ default: CardScreen })),
+);
 const CourseStaff = lazy(() =>
   import('../features/courses/own/course-staff.tsx').then(({ CourseStaff }) => ({ default: CourseStaff })),
 );
@@ -116,6 +119,7 @@ const places: readonly Place[] = [
     icon: Settings,
     views: [
       { address: { to: '/institucion' }, label: 'Institución' },
+      { address: { to: '/institucion/tarjeta' }, label: 'Tarjeta y notas' },
       { address: { to: '/institucion/acceso' }, label: 'Acceso e identidad' },
       { address: { to: '/institucion/integraciones' }, label: 'Integraciones' },
       { address: { to: '/mensajes' }, label: 'Mensajes' },
@@ -196,7 +200,10 @@ const screens: Screens = {
     const search = useSearch({ strict: false });
     return <Training entityName={user.entity_name ?? ''} search={search} tabs={tabs} />;
   },
-  '/cumplimiento/obligaciones': ({ user, tabs }) => <Obligations entityName={user.entity_name ?? ''} tabs={tabs} />,
+  '/cumplimiento/obligaciones': function ObligationsScreen({ user, tabs }) {
+    const search = useSearch({ strict: false });
+    return <Obligations entityName={user.entity_name ?? ''} search={search} tabs={tabs} />;
+  },
   '/cumplimiento/programa': function Programme({ user, tabs }) {
     const search = useSearch({ strict: false });
     return <Programmes entityName={user.entity_name ?? ''} search={search} tabs={tabs} />;
@@ -249,6 +256,7 @@ const screens: Screens = {
   '/mensajes': ({ tabs }) => <Messages tabs={tabs} linked />,
   '/asistente': ({ tabs }) => <AssistantAdmin tabs={tabs} />,
   '/institucion': ({ user, tabs }) => <Institution user={user} tabs={tabs} first={<Handovers />} />,
+  '/institucion/tarjeta': ({ tabs }) => <CardScreen tabs={tabs} />,
   '/institucion/acceso': ({ tabs }) => (
     <Access tabs={tabs}>
       <ProvidersPanel />

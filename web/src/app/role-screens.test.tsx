@@ -82,6 +82,7 @@ describe('an EntidadAdmin', () => {
     ['/examenes', ['Cursos y exámenesCursos', 'Exámenes']],
     ['/asistente', ['Ajustes', 'Asistente']],
     ['/institucion', ['Ajustes', 'Institución']],
+    ['/institucion/tarjeta', ['Ajustes', 'Tarjeta y notas']],
     ['/institucion/acceso', ['Ajustes', 'Acceso e identidad']],
     ['/institucion/integraciones', ['Ajustes', 'Integraciones']],
     ['/institucion/auditores', ['Ajustes', 'Auditoría']],

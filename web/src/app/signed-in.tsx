@@ -83,7 +83,7 @@ function SignedInMember({ user, notices, advised, path }: SignedInProps) {
     >
       {advised && !inAccount && (
         <Suspense>
-          <FactorAdvice />
+          <FactorAdvice platform={user.role === 'SuperAdmin'} />
         </Suspense>
       )}
       {notices.length > 0 && (

@@ -6,6 +6,7 @@ import type { UserRecord } from '../../identity/accounts/users.ts';
 import { admitQuestion } from './admit-question.ts';
 import type { Answer } from './answer.ts';
 import { answerFromCourses, answerWithModel, type ModelServices } from './answer-question.ts';
+import { answerOfCard, askCard, withCard } from './institution-answer.ts';
 import type { Knowledge } from './knowledge.ts';
 import { maskPersonalData } from './mask-personal-data.ts';
 import { normaliseQuestion } from './normalise-question.ts';
@@ -76,10 +77,11 @@ async function withPreviousQuestion(
  */
 export async function answerAtOnce(chat: ChatMessage, services: AnswerServices): Promise<ChatReply> {
   const masked = mask(chat);
-  const answer = await answerFromCourses(
-    { courseId: chat.courseId, masked: await withPreviousQuestion(chat, masked, services) },
-    services.knowledge,
-  );
+  const question = { courseId: chat.courseId, masked: await withPreviousQuestion(chat, masked, services) };
+  const card = await askCard(services.database, chat.user.entity_id, masked);
+  const answer = card?.alone
+    ? answerOfCard(card)
+    : withCard(await answerFromCourses(question, services.knowledge), card);
   const turn = turnOf(chat, masked, answer);
   await services.database.transaction().execute((tx) => admitQuestion(tx, { ...chat, turn }, services.limits));
   return reply(turn, answer, services);
@@ -98,7 +100,10 @@ export async function* holdConversation(
   const earlier = conversationId
     ? await lastTurns(services.database, { userId: user.id, courseId, conversationId }, CONTEXT_TURNS)
     : [];
-  const answer = yield* answerWithModel({ courseId, masked }, earlier, services);
+  const card = await askCard(services.database, user.entity_id, masked);
+  const answer = card?.alone
+    ? answerOfCard(card)
+    : withCard(yield* answerWithModel({ courseId, masked }, earlier, services), card);
   const turn = turnOf(chat, masked, answer);
   await insertTurn(services.database, turn);
   return reply(turn, answer, services);

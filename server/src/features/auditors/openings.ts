@@ -21,6 +21,7 @@ type ReaderCall =
 const READ_SUBJECTS: Record<ReaderCall, { what: OpenedThing; dated: boolean; format?: string }> = {
   getCompliance: { what: 'compliance', dated: true },
   getComplianceHistory: { what: 'compliance', dated: false },
+  getLaterFacts: { what: 'compliance', dated: true },
   listObligations: { what: 'obligations', dated: false },
   listEntityCertificates: { what: 'certificates', dated: true },
   getCertificatePdf: { what: 'certificate', dated: false, format: 'pdf' },

@@ -1,7 +1,7 @@
 import type { Course, CourseChanges, Slide } from '@finaula/contract/courses';
 
 /** The part of a slide that a reader learns from; its number and title may change alone. */
-const taught = ({ content, sources, applies_to }: Slide) => JSON.stringify([content, sources, applies_to]);
+export const taught = ({ content, sources, applies_to }: Slide) => JSON.stringify([content, sources, applies_to]);
 
 /**
  * Compares the slides of two versions. A slide is the same one when its title is the same, or else its text:

@@ -208,17 +208,20 @@ export async function findEffects(tx: Transaction, takeover: Takeover) {
 export type Effects = Awaited<ReturnType<typeof findEffects>>;
 
 /** Lists the entity's settings that the intruders changed. */
-async function findSettings(tx: Transaction, { entityId }: Takeover): Promise<TakeoverEffects['settings']> {
-  const { rows } = await sql<{ assistant: boolean; invitation_code: boolean }>`
+async function findSettings(tx: Transaction, { entityId, since }: Takeover): Promise<TakeoverEffects['settings']> {
+  const { rows } = await sql<{ assistant: boolean; invitation_code: boolean; institution_layer: boolean }>`
     select coalesce((select previous_assistant_enabled from entity_takeovers where entity_id = entities.id and undone_at is null), true)
         <> assistant_enabled as assistant,
-      exists (select from invitation_codes where invitation_codes.entity_id = entities.id) as invitation_code
+      exists (select from invitation_codes where invitation_codes.entity_id = entities.id) as invitation_code,
+      exists (select from institution_cards where entity_id = entities.id and recorded_at >= ${since})
+        or exists (select from course_notes where entity_id = entities.id and recorded_at >= ${since}) as institution_layer
     from entities where id = ${entityId}`.execute(tx);
   const [changed] = rows;
   return [
     'details',
     ...(changed?.assistant ? (['assistant'] as const) : []),
     ...(changed?.invitation_code ? (['invitation_code'] as const) : []),
+    ...(changed?.institution_layer ? (['institution_layer'] as const) : []),
   ];
 }
 

@@ -5,6 +5,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { correctIdentities } from '../../identity/accounts/correct-identities.ts';
 import { endAccess } from '../../identity/end-access.ts';
 import { audit } from '../../shared/audit/audit.ts';
+import { restoreLayer } from '../../shared/institution-layer/restore-layer.ts';
 import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
 import { closeRequest, findOpenRequest } from './details-requests.ts';
 import { findManaged, lockManaged, type ManagedRecord } from './queries.ts';
@@ -98,7 +99,8 @@ async function retireCourses(tx: Transaction, { courses }: Effects): Promise<voi
 }
 
 /** Restores the data of the entity from before the takeover. */
-async function restoreEntity(tx: Transaction, { entityId }: Takeover, actorId: string): Promise<void> {
+async function restoreEntity(tx: Transaction, { entityId, since }: Takeover, actorId: string): Promise<void> {
+  await restoreLayer(tx, { entityId, since, actorId });
   // Reports would go to the intruder's addresses.
   await tx.deleteFrom('committee_settings').where('entity_id', '=', entityId).execute();
   const undone = await tx

@@ -140,6 +140,30 @@ test('a wrong check digit is a warning; what cannot be a CURP is refused', async
   ).toMatchObject({ status: 422, body: { code: 'LABOUR_KEY_UNKNOWN' } });
 });
 
+test('people of each sex, with Ñ or born abroad are issued, printed and counted', async () => {
+  const office = await labourOffice(app);
+  const people = [
+    ['Juan Ñúñez Peña', 'XUPJ800101HDFXXN01'],
+    ['Alba Ñúñez Mora', 'ÑUMA900510MDFÑRL07'],
+    ['Alba López Mora', 'LOMA900510XNEPRL07'],
+  ] as const;
+  const ids: string[] = [];
+  for (const [name, curp] of people) {
+    const person = await office.passed({ name });
+    await office.complete(person.id, curp);
+    ids.push(person.certificateId);
+  }
+  await office.describe();
+  expect(await issue(office, ids)).toMatchObject({ refused: [] });
+  const list = (await office.admin.getLabourList({ params: { year: 2026 }, query: {} })).body;
+  expect(list).toMatchObject({ women: 1, men: 1, others: 1 });
+  for (const { number, worker } of list.rows) {
+    const { bytes } = await office.admin.getLabourConstanciaPdf({ params: { number } });
+    expect((await readPdf(bytes)).texts[0]?.replaceAll(/\s/g, '')).toContain(worker.curp);
+  }
+  expect(list.rows.map(({ worker }) => worker.curp).toSorted()).toEqual(people.map(([, curp]) => curp).toSorted());
+});
+
 test('a course of 18 minutes is shown as it is', async () => {
   const office = await labourOffice(app);
   const person = await office.passed({ minutes: 18 });

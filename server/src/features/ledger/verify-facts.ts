@@ -37,6 +37,8 @@ export const factTables: Record<string, FactTable> = {
   documented_attendances: recorded('asistencia documentada', 'asistencias documentadas'),
   documented_withdrawals: recorded('retiro de una asistencia documentada', 'retiros de asistencias documentadas'),
   labour_images: recorded('imagen de constancias laborales', 'imágenes de constancias laborales'),
+  institution_cards: recorded('tarjeta de la institución', 'tarjetas de la institución'),
+  course_notes: recorded('nota de la institución', 'notas de la institución'),
   labour_steps: recorded('paso de una constancia laboral', 'pasos de constancias laborales'),
 };
 

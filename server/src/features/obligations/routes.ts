@@ -28,6 +28,7 @@ import { listCourseTitles } from './explain-facts.ts';
 import { explainStanding } from './explain-standing.ts';
 import { forecastLapses } from './forecast.ts';
 import { grantWaiver } from './grant-waiver.ts';
+import { readLaterFacts } from './history/later-facts.ts';
 import { readHistory } from './history/read-history.ts';
 import { sumDay } from './history/sum-today.ts';
 import { ownCalendar } from './own-calendar.ts';
@@ -143,6 +144,9 @@ export const obligationRoutes = ({ config, limit, databaseFor }: Services) => {
 
     getComplianceHistory: async ({ query, session: { user }, database }) =>
       readHistory({ databaseFor }, database, user.entity_id, query),
+
+    getLaterFacts: async ({ query: { on }, session: { user }, database }) =>
+      readLaterFacts(database, user.entity_id, on),
   } satisfies Partial<Handlers<'reader'>>;
 
   const entidadAdmin = {

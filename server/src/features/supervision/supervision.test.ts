@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { documentBefore } from '../../testing/documented-training-fixture.ts';
+import { layerBefore } from '../../testing/institution-layer-fixture.ts';
 import { daysAgo, supervisedInstitution } from '../../testing/supervised-institution.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { testApp } from '../../testing/test-app.ts';
@@ -94,12 +95,32 @@ let whole: Files;
 let file: Awaited<ReturnType<typeof build>>;
 beforeAll(async () => {
   await issueLabourConstancia();
+  await layerBefore(database, { entityId: bank.entityId, recordedBy: bank.administrator.id });
   await documentBefore(database, { entityId: bank.entityId, recordedBy: bank.administrator.id, daysAgo });
   file = await build();
   whole = await download(file.id);
 }, 90_000);
 
 describe('the contents of a file', () => {
+  test('the card and the notes that were in force in the period, with author and days', () => {
+    const author = { escribio: bank.administrator.name, desde: expect.any(String) };
+    expect(JSON.parse(text(whole, 'contenido/institucion.json'))).toEqual({
+      tarjeta: [
+        { ...author, canal: 'Alerta PLD', telefono: null, oficial_de_cumplimiento: null, manual: null, hasta: null },
+      ],
+      notas: [
+        {
+          ...author,
+          curso: 'm01',
+          lamina: 3,
+          titulo: 'El reloj',
+          texto: 'El Comité sesiona los jueves.',
+          hasta: expect.any(String),
+        },
+      ],
+    });
+  });
+
   test('everybody of the date, counted and committed to; a name hangs on a salted digest', () => {
     const manifest = JSON.parse(text(whole, 'manifest.json'));
     const roster = lines(whole, 'plantilla.jsonl');

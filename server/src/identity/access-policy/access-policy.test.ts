@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { bypassTriggers } from '../../testing/bypass-triggers.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { hashToken } from '../token.ts';
 
@@ -19,7 +20,14 @@ const isOpen = async (token: string) => (await as(token).getSession()).status ==
 
 test('a policy is of one institution, is kept with who set it and stands in the ledger', async () => {
   const [one, other] = [await institution(), await institution()];
-  const before = { second_factor: 'off', idle_minutes: null, sign_in: 'password', since: null };
+  const before = {
+    second_factor: 'off',
+    idle_minutes: null,
+    sign_in: 'password',
+    since: null,
+    second_factor_from: null,
+    factor_counts: { administrators: 1, administrators_without: 1, everyone: 1, everyone_without: 1 },
+  };
   expect((await one.admin.getAccessPolicy()).body).toEqual(before);
   const changed = await one.admin.changeAccessPolicy({ body: { idle_minutes: 15 } });
   expect(changed.body).toEqual({ ...before, idle_minutes: 15, since: expect.any(String) });
@@ -105,4 +113,46 @@ test('an auditor is idle by the institution that is read', async () => {
   expect(await isOpen(token)).toBe(true);
   await idleFor(token, 10);
   expect(await isOpen(token)).toBe(false);
+});
+
+test('a second factor that is announced leaves everybody in until its day', async () => {
+  const { admin, entityId } = await institution();
+  const person = as(await create.session({ entityId }));
+  const { body } = await admin.changeAccessPolicy({ body: { second_factor: 'everyone', second_factor_grace_days: 7 } });
+  expect(body).toMatchObject({ second_factor: 'everyone', factor_counts: { everyone: 2, everyone_without: 2 } });
+  expect(body.second_factor_from).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  expect((await person.getSession()).body.second_factor_due).toBe('advised');
+  expect((await person.listCourses()).status).toBe(200);
+  // Another change keeps the day.
+  const idle = await admin.changeAccessPolicy({ body: { idle_minutes: 60 } });
+  expect(idle.body.second_factor_from).toBe(body.second_factor_from);
+
+  await bypassTriggers(database, (tx) =>
+    tx
+      .updateTable('access_policies')
+      .set({ second_factor_from: sql`mexican_today()` })
+      .where('entity_id', '=', entityId)
+      .execute(),
+  );
+  expect((await person.getSession()).body.second_factor_due).toBe('required');
+  expect((await person.listCourses()).body.code).toBe('SECOND_FACTOR_DUE');
+});
+
+test('until its day, an announced second factor leaves the one before in force', async () => {
+  const { admin, entityId } = await institution();
+  const person = as(await create.session({ entityId }));
+  const { body } = await admin.changeAccessPolicy({ body: { second_factor: 'administrators' } });
+  expect(body.second_factor_from).toBeNull();
+  await database
+    .insertInto('access_policies')
+    .values({
+      entity_id: entityId,
+      second_factor: 'everyone',
+      second_factor_from: sql`mexican_today() + 7`,
+      sign_in: 'password',
+      recorded_by: entityId,
+    })
+    .execute();
+  expect((await admin.getSession()).body.second_factor_due).toBe('required');
+  expect((await person.getSession()).body.second_factor_due).toBe('advised');
 });

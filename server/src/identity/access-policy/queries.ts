@@ -1,4 +1,10 @@
-import { type AccessPolicy, accessPolicy, DEFAULT_ACCESS_POLICY } from '@finaula/contract/second-factor';
+import {
+  type AccessPolicy,
+  accessPolicy,
+  type CurrentAccessPolicy,
+  DEFAULT_ACCESS_POLICY,
+} from '@finaula/contract/second-factor';
+import { sql } from 'kysely';
 import { takeLock } from '../../database/advisory-locks.ts';
 import type { Connection, Transaction } from '../../database/connect.ts';
 
@@ -6,20 +12,36 @@ import type { Connection, Transaction } from '../../database/connect.ts';
 export async function findPolicy(
   connection: Connection,
   entityId: string | null,
-): Promise<{ policy: AccessPolicy; since: Date | null }> {
+): Promise<{ policy: AccessPolicy; since: Date | null; secondFactorFrom: string | null }> {
   const row = await connection
     .selectFrom('access_policies')
-    .selectAll()
+    .select(['second_factor', 'idle_minutes', 'sign_in', 'recorded_at'])
+    // The day counts until it has come.
+    .select(
+      sql<string | null>`case when second_factor_from > mexican_today() then second_factor_from::text end`.as(
+        'second_factor_from',
+      ),
+    )
     .where('entity_id', '=', entityId)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
   return row
-    ? { policy: accessPolicy.parse(row), since: row.recorded_at }
-    : { policy: DEFAULT_ACCESS_POLICY, since: null };
+    ? { policy: accessPolicy.parse(row), since: row.recorded_at, secondFactorFrom: row.second_factor_from }
+    : { policy: DEFAULT_ACCESS_POLICY, since: null, secondFactorFrom: null };
 }
 
-export const insertPolicy = (tx: Transaction, entityId: string, recordedBy: string, policy: AccessPolicy) =>
+export async function countFactors(connection: Connection): Promise<CurrentAccessPolicy['factor_counts']> {
+  const { rows } = await sql<CurrentAccessPolicy['factor_counts']>`select * from factor_counts()`.execute(connection);
+  return rows[0] ?? { administrators: 0, administrators_without: 0, everyone: 0, everyone_without: 0 };
+}
+
+export const insertPolicy = (
+  tx: Transaction,
+  entityId: string,
+  recordedBy: string,
+  policy: AccessPolicy & { second_factor_from: string | null },
+) =>
   tx
     .insertInto('access_policies')
     .values({ ...policy, entity_id: entityId, recorded_by: recordedBy })

@@ -14,14 +14,17 @@ export const sessionFinder =
   (pool: Pool, config: Config) =>
   async (token: string): Promise<Session | null> => {
     const tokenHash = hashToken(token);
-    const { rows } = await pool.query<UserRecord & { lacks_factor: boolean; provider_id: string | null }>({
+    const { rows } = await pool.query<
+      UserRecord & { lacks_factor: boolean; factor_announced: boolean | null; provider_id: string | null }
+    >({
       name: 'session_of',
       text: 'select * from session_of($1)',
       values: [tokenHash],
     });
     if (!rows[0]) return null;
-    const { lacks_factor, provider_id: providerId, ...user } = rows[0];
-    return { tokenHash, user, providerId, secondFactorDue: secondFactorDue(config, user, lacks_factor) };
+    const { lacks_factor, factor_announced, provider_id: providerId, ...user } = rows[0];
+    const due = secondFactorDue(config, user, lacks_factor) ?? (factor_announced ? 'advised' : undefined);
+    return { tokenHash, user, providerId, secondFactorDue: due };
   };
 
 /** Whether a user who `lacks` the policy's second factor must set one up or is only advised to. */

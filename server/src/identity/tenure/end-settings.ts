@@ -28,8 +28,8 @@ export const endSettings: Record<SettingKind, (which: RawBuilder<unknown>) => Ra
 
 /** Returns to passwords where the policy requires a provider and none is on any more. */
 export const fallBackToPassword = (ofEntity: RawBuilder<unknown>) => sql`
-  insert into access_policies (entity_id, second_factor, idle_minutes, sign_in, recorded_by)
-  select entity_id, second_factor, idle_minutes, 'password', coalesce(acting_user(), recorded_by)
+  insert into access_policies (entity_id, second_factor, second_factor_from, idle_minutes, sign_in, recorded_by)
+  select entity_id, second_factor, second_factor_from, idle_minutes, 'password', coalesce(acting_user(), recorded_by)
   from (select distinct on (entity_id) * from access_policies where ${ofEntity} order by entity_id, id desc) policy
   where sign_in <> 'password' and not exists (
     select from identity_providers where identity_providers.entity_id = policy.entity_id and state = 'on')`;

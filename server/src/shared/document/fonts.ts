@@ -6,16 +6,16 @@ import { unpackWoff } from './unpack-woff.ts';
 /** A typeface in one weight. Each is several files, one per range of characters. */
 export type Face = 'display' | 'display-bold' | 'text' | 'text-bold' | 'mono';
 
+const bricolage = (range: string, weight: number) =>
+  `bricolage-grotesque/files/bricolage-grotesque-${range}-${weight}-normal.woff`;
+const figtree = (range: string, weight: number) => `figtree/files/figtree-${range}-${weight}-normal.woff`;
+
+/** Figtree lacks Vietnamese letters, which names may have: Bricolage draws these in each face. */
 const FILES: Record<Face, readonly string[]> = {
-  display: ['latin', 'latin-ext', 'vietnamese'].map(
-    (range) => `bricolage-grotesque/files/bricolage-grotesque-${range}-600-normal.woff`,
-  ),
-  'display-bold': [
-    'bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff',
-    'bricolage-grotesque/files/bricolage-grotesque-latin-ext-700-normal.woff',
-  ],
-  text: ['latin', 'latin-ext'].map((range) => `figtree/files/figtree-${range}-400-normal.woff`),
-  'text-bold': ['latin', 'latin-ext'].map((range) => `figtree/files/figtree-${range}-600-normal.woff`),
+  display: ['latin', 'latin-ext', 'vietnamese'].map((range) => bricolage(range, 600)),
+  'display-bold': ['latin', 'latin-ext', 'vietnamese'].map((range) => bricolage(range, 700)),
+  text: [figtree('latin', 400), figtree('latin-ext', 400), bricolage('vietnamese', 400)],
+  'text-bold': [figtree('latin', 600), figtree('latin-ext', 600), bricolage('vietnamese', 600)],
   mono: ['ibm-plex-mono/files/ibm-plex-mono-latin-500-normal.woff'],
 };
 
@@ -58,14 +58,15 @@ function open(path: string): FontFile {
   return { name: path, font, characters: new Set(font.characterSet) };
 }
 
-const opened = new Map<Face, FontFile[]>();
+const opened = new Map<string, FontFile>();
 
-/** The files of a face, the most usual characters first. Read once per process. */
-export function filesOf(face: Face): FontFile[] {
-  const files = opened.get(face) ?? FILES[face].map(open);
-  opened.set(face, files);
-  return files;
-}
+/** The files of a face, the most usual characters first. Each is read once per process. */
+export const filesOf = (face: Face): FontFile[] =>
+  FILES[face].map((path) => {
+    const file = opened.get(path) ?? open(path);
+    opened.set(path, file);
+    return file;
+  });
 
 /** How far the baseline lies below the middle of a line, in em. */
 export function baselineOf(face: Face): number {

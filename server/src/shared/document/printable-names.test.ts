@@ -15,6 +15,8 @@ test('a name may have exactly the Latin letters that the font of names draws', (
   expect(differing).toEqual([]);
 });
 
-test.each(['Íñigo Ñúñez', 'Nguyễn Thị', 'Łucja Żółć', 'Şahin Güneş', 'João Ção'])('%s is printed as typed', (name) => {
-  expect(printable(name, 'display')).toBe(name);
+const NAMES = ['Íñigo Ñúñez', 'Nguyễn Thị', 'Łucja Żółć', 'Şahin Güneş', 'João Ção'];
+
+test.each(['display', 'display-bold', 'text', 'text-bold'] as const)('names are printed as typed in %s', (face) => {
+  expect(NAMES.map((name) => printable(name, face))).toEqual(NAMES);
 });

@@ -21,6 +21,12 @@ export const settings: readonly Setting[] = [
   { title: 'Dominio y revisión', words: 'DNS TXT verificación', ...institution },
   { title: 'Administradores', words: 'nombrar retirar', ...institution },
   { title: 'Plan y lugares', words: 'suscripción Custom Standard', ...institution },
+  {
+    title: 'Tarjeta de la institución',
+    address: { to: '/institucion/tarjeta' },
+    where: 'Ajustes · Tarjeta y notas',
+    words: 'canal denuncia teléfono oficial de cumplimiento manual notas láminas',
+  },
   { title: 'Código de invitación', words: 'registro', ...institution },
   { title: 'Verificación en dos pasos', words: 'segundo factor seguridad', ...access },
   { title: 'Duración de la sesión', words: 'seguridad inactividad', ...access },

@@ -34,6 +34,7 @@ const platform = {
   privacy_email: 'datos@banco.example',
   privacy_notice_date: '2026-11-23',
   mail: false,
+  packages: false,
   privacy_block_months: 120,
 };
 const base = {

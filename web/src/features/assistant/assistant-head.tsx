@@ -9,7 +9,7 @@ export function AssistantHead({ title, close }: { title: ReactNode; close?: Reac
       <Rosette seed="finaula" line={1.4} className={styles.rosette} />
       <div>
         {title}
-        <p>Responde solo con lo que dicen las láminas</p>
+        <p>Responde con lo que dicen las láminas</p>
       </div>
       {close}
     </div>

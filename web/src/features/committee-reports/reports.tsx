@@ -20,7 +20,7 @@ import { SettingsPanel } from './settings-panel.tsx';
 export function Reports({ entityName, tabs }: { entityName: string; tabs: ReactNode }) {
   const { data, error, isFetching, refetch } = useQuery(reportsQuery);
   return (
-    <Page screen="informes" title={entityName} tabs={tabs} busy={data === undefined && error === null}>
+    <Page screen="informes" title="Informes" aside={entityName} tabs={tabs} busy={data === undefined && error === null}>
       {error !== null && (
         <LoadFailure title="No pudimos cargar los informes" error={error} retrying={isFetching} onRetry={refetch} />
       )}

@@ -90,7 +90,7 @@ function ImageSlot({ slot, shown }: { slot: Slot; shown: LabourPolicy['images'][
         <p id={id} className={styles.small}>
           {about}
         </p>
-        {shown !== null && <p>Registrada el {longDay(shown.since)}</p>}
+        {shown !== null && <p>Imagen registrada el {longDay(shown.since)}</p>}
         {shown === null && needed && <Badge kind="warn">Falta</Badge>}
         {refusal !== undefined && <Notice kind="danger" title="Esta imagen no se puede usar" detail={refusal} />}
         <input

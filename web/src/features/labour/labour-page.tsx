@@ -35,7 +35,13 @@ interface Props extends LabourPageProps {
 export function LabourPage({ entityName, tabs, path, always = false, children }: Props) {
   const { data: policy, error, isFetching, refetch } = useQuery(policyQuery);
   return (
-    <Page screen={path} title={entityName} tabs={tabs} busy={policy === undefined && error === null}>
+    <Page
+      screen={path}
+      title="Constancias laborales"
+      aside={entityName}
+      tabs={tabs}
+      busy={policy === undefined && error === null}
+    >
       <div className={styles.parts}>
         <SectionTabs label="Partes de las constancias laborales" sections={sections} current={path} />
         {error !== null && (

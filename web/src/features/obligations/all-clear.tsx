@@ -2,6 +2,7 @@ import { Award, Check } from 'lucide-react';
 import { longDay, shortDay } from '../../lib/dates/calendar-day.ts';
 import type { OwnObligation } from '../../lib/obligations/own-obligations.ts';
 import { Rosette } from '../../ui/brand/rosette.tsx';
+import { DocumentedBadge } from '../../ui/feedback/documented-badge.tsx';
 import { buttonLook } from '../../ui/forms/button.tsx';
 import { ScreenLink } from '../../ui/navigation/screen-link.tsx';
 import { CalendarButton } from './calendar-button.tsx';
@@ -59,6 +60,7 @@ export function AllClear({ obligations, today, entityName }: AllClearProps) {
             <li key={obligation_id}>
               <div className={styles.when}>
                 <StandingBadge standing={standing} />
+                {obligation.courses.some(({ documented }) => documented) && <DocumentedBadge />}
                 {until !== null && (
                   <span className="num">
                     hasta el {shortDay(until)}

@@ -73,6 +73,13 @@ export const historyQuery = (query: RequestOf<Calls['getComplianceHistory']>['qu
     staleTime: 0,
   });
 
+export const laterFactsQuery = (on: string) =>
+  queryOptions({
+    queryKey: [...KEY, 'later-facts', on],
+    queryFn: () => api.getLaterFacts({ query: { on } }),
+    staleTime: 0,
+  });
+
 export const timesQuery = queryOptions({
   queryKey: [...KEY, 'times'],
   queryFn: () => api.getCompletionTimes(),

@@ -57,6 +57,7 @@ function institutionWith(rows: readonly ComplianceRow[], traits: Partial<Complia
         ...traits,
       };
     },
+    getLaterFacts: ({ query: { on } }) => ({ on, changed: 0, unexplained: 0, causes: [], people: [] }),
     getCompletionTimes: () => ({
       times: [{ obligation_id: idOf(50), title: 'PLD/FT anual', people: 40, median_days: 12, p90_days: 1 }],
     }),
@@ -193,7 +194,7 @@ it.each([
     api.handlers.listReforms = () => [];
     await draw(() => (
       <>
-        <Obligations entityName="Banco Ejemplo" tabs={null} />
+        <Obligations entityName="Banco Ejemplo" search={{}} tabs={null} />
         <StandingToday />
       </>
     ));

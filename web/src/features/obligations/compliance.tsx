@@ -11,6 +11,7 @@ import { PlainPanel } from '../../ui/layout/panel.tsx';
 import { ScreenLink } from '../../ui/navigation/screen-link.tsx';
 import { AsOf } from './as-of.tsx';
 import { Breakdown } from './breakdown.tsx';
+import { ChangedLater } from './changed-later.tsx';
 import { CompletionTimes } from './completion-times.tsx';
 import styles from './compliance.module.css';
 import {
@@ -59,6 +60,7 @@ export function ComplianceScreen({ entityName, search, tabs, readOnly = false, c
   const obligations = useQuery(obligationsQuery);
   const { data, error, isFetching, refetch } = sums;
   const isToday = asOf.al === undefined;
+  const past = asOf.al !== undefined && today.data !== undefined && asOf.al < today.data.on ? asOf.al : undefined;
 
   const go = (to: Partial<SearchParams>, replace = false) =>
     void navigate({
@@ -77,7 +79,8 @@ export function ComplianceScreen({ entityName, search, tabs, readOnly = false, c
   return (
     <Page
       screen="cumplimiento"
-      title={entityName}
+      title="Cumplimiento"
+      aside={entityName}
       tabs={tabs}
       busy={data === undefined && error === null}
       list="la lista de personas"
@@ -122,13 +125,14 @@ export function ComplianceScreen({ entityName, search, tabs, readOnly = false, c
           )}
           {data !== undefined && data.by_obligation.length > 0 && (
             <div className={styles.sections}>
-              <div className={isToday && !readOnly ? styles.two : undefined}>
+              <div className={past !== undefined || (isToday && !readOnly) ? styles.two : undefined}>
                 <Figures totals={data.totals} onPick={(situacion) => go({ situacion })} />
                 {isToday && !readOnly && <Forecast />}
+                {past !== undefined && <ChangedLater on={past} linked={!readOnly} key={past} />}
               </div>
-              {isToday && (
+              {(isToday || past !== undefined) && today.data !== undefined && (
                 <Suspense fallback={<Skeleton className={styles.waiting} />}>
-                  <Trend compliance={data} />
+                  <Trend compliance={today.data} day={past} key={past} />
                 </Suspense>
               )}
               <Breakdown

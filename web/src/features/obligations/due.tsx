@@ -8,6 +8,7 @@ import { readerDayAndTime } from '../../lib/dates/reader-time.ts';
 import { introductionQuery } from '../../lib/exams/exam-asked.ts';
 import { dueOf, minutesOf, type OwnObligation } from '../../lib/obligations/own-obligations.ts';
 import { Rosette } from '../../ui/brand/rosette.tsx';
+import { DocumentedBadge } from '../../ui/feedback/documented-badge.tsx';
 import { Button, buttonLook } from '../../ui/forms/button.tsx';
 import { ScreenLink } from '../../ui/navigation/screen-link.tsx';
 import { AllClear } from './all-clear.tsx';
@@ -123,6 +124,7 @@ function DueRow({ obligation, step, today, entityName }: DueRowProps) {
       <div className={styles.when}>
         <StandingBadge standing={standing} />
         <span className="num">{dayAndDistance(due_on, today)}</span>
+        {obligation.courses.some(({ documented }) => documented) && <DocumentedBadge />}
       </div>
       <div>
         <h3>{title}</h3>

@@ -2,6 +2,7 @@ import { obligationTerms } from '@finaula/contract/obligations';
 import { expect, it } from 'vitest';
 import { draftFrom, emptyDraft, toTerms } from './obligation-draft.ts';
 import { presetsOn } from './presets.ts';
+import { reinforcementOf } from './reinforcement.ts';
 
 const today = '2026-11-24';
 
@@ -21,6 +22,7 @@ it('every condition and kind of repetition comes back from the fields', () => {
     course_ids: ['m01', 'm02'],
     evidence: 'exam' as const,
     counts_documented: false,
+    counts_from: '2026-11-30',
     audience: {
       areas: ['Crédito'],
       positions: ['Cajero', 'Gerente'],
@@ -33,4 +35,27 @@ it('every condition and kind of repetition comes back from the fields', () => {
     warn_days: 0,
   };
   expect(toTerms({ ...emptyDraft(today), ...draftFrom(terms) })).toEqual(terms);
+});
+
+it('a reinforcement asks the areas that fail a topic, and counts new constancias only', () => {
+  const topic = {
+    course_id: 'm04',
+    course_title: 'Enfoque basado en riesgo',
+    objective: 1,
+    title: 'Operación inusual',
+    slides: [8, 9],
+    figures: [
+      { people: 20, wrong: 27, low: 11, high: 52 },
+      { people: 20, wrong: 37, low: 29, high: 45 },
+      { people: 20, wrong: 24, low: 12, high: 32 },
+      null,
+      { people: 20, wrong: 60, low: 41, high: 77 },
+    ],
+  };
+  const asked = reinforcementOf(topic, ['Caja', 'Sucursales', 'Crédito', 'Mesa', null], today);
+  expect(asked).toMatchObject({ audience: { areas: ['Sucursales', 'Caja'] }, counts_from: today, repeat: 'none' });
+  expect(asked.legal_basis).toContain('Sucursales 37 % y Caja 27 %. Repasa las láminas 8 y 9');
+  expect(toTerms({ ...emptyDraft(today), ...draftFrom(asked) })).toMatchObject(asked);
+  const onlyLow = { ...topic, figures: [null, null, { people: 20, wrong: 9, low: 3, high: 20 }] };
+  expect(reinforcementOf(onlyLow, ['Caja', 'Sucursales', 'Crédito'], today).audience).toEqual({ areas: ['Crédito'] });
 });

@@ -22,6 +22,8 @@ export type Draft = {
   evidence: 'quiz' | 'exam';
   /** Training that the institution documented counts too. */
   counts_documented: '' | 'yes';
+  /** Constancias from before that day do not count. The form does not change it. */
+  counts_from: string;
   course_ids: string;
   /** Named people of an existing obligation, kept unchanged. */
   people: string;
@@ -44,6 +46,7 @@ export const emptyDraft = (today: string): Draft => ({
   warn_days: '30',
   evidence: 'quiz',
   counts_documented: '',
+  counts_from: '',
   course_ids: '',
   people: '',
 });
@@ -64,6 +67,7 @@ export function draftFrom({
   repeat,
   warn_days,
   counts_documented,
+  counts_from,
 }: Terms): Partial<Draft> {
   const rule = audience && !('everyone' in audience) ? audience : {};
   return {
@@ -73,6 +77,7 @@ export function draftFrom({
     ...(course_ids && { course_ids: course_ids.join('\n') }),
     ...(evidence && { evidence }),
     ...(counts_documented && { counts_documented: 'yes' as const }),
+    ...(counts_from !== undefined && { counts_from }),
     ...(starts_on !== undefined && { starts_on }),
     ...(warn_days !== undefined && { warn_days: String(warn_days) }),
     ...(rule.areas && { areas: rule.areas.join('\n') }),
@@ -122,5 +127,6 @@ export function toTerms(draft: Draft): ObligationTerms {
     repeat: repeatIn(draft),
     warn_days: Number(draft.warn_days),
     counts_documented: draft.counts_documented === 'yes',
+    ...(draft.counts_from !== '' && { counts_from: draft.counts_from }),
   };
 }

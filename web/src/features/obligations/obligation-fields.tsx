@@ -1,5 +1,6 @@
 import { CHARACTERS } from '@finaula/contract/constants';
 import type { CourseSummary } from '@finaula/contract/courses';
+import { longDay } from '../../lib/dates/calendar-day.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { CheckboxGroup, RadioGroup } from '../../ui/forms/choices.tsx';
 import { DatedField } from '../../ui/forms/dated-field.tsx';
@@ -85,6 +86,12 @@ export function ObligationFields({ form, courses }: { form: Form<Draft>; courses
         value={values.evidence}
         onChange={(kind) => setValue('evidence', kind)}
       />
+      {values.counts_from !== '' && (
+        <p>
+          Solo cuentan las constancias desde el {longDay(values.counts_from)}: quien tiene una de antes vuelve a tomar
+          el curso.
+        </p>
+      )}
       {values.evidence === 'quiz' && (
         <Checkbox
           checked={values.counts_documented === 'yes'}

@@ -1,10 +1,13 @@
 import type { Obligation } from '@finaula/contract/obligations';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { catalogueQuery } from '../../lib/courses/courses.ts';
 import { shortDay } from '../../lib/dates/calendar-day.ts';
 import { shortDateOf } from '../../lib/dates/mexico-city-time.ts';
+import { failedTopicsQuery } from '../../lib/exams/failed-topics-query.ts';
+import type { SearchParams } from '../../lib/navigation/search-params.ts';
 import { audienceWords } from '../../lib/obligations/audience-words.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
@@ -21,20 +24,23 @@ import { firstDueWords, repeatWords } from './obligation-words.ts';
 import styles from './obligations.module.css';
 import { presetsOn } from './presets.ts';
 import { ReformNotices } from './reform-notices.tsx';
+import { reinforcementOf } from './reinforcement.ts';
 import { Reminders } from './reminders.tsx';
 import { isOver, obligationsWithoutPeople } from './without-people.ts';
 
 interface ObligationsProps {
   entityName: string;
+  search: Pick<SearchParams, 'refuerzo' | 'tema'>;
   tabs: ReactNode;
 }
 
 /** An institution's obligations: in force, ended, and a new one. */
-export function Obligations({ entityName, tabs }: ObligationsProps) {
+export function Obligations({ entityName, search: { refuerzo, tema }, tabs }: ObligationsProps) {
   const { data, error, isFetching, refetch } = useQuery(obligationsQuery);
   const { data: sums } = useQuery(sumsQuery({}));
   const { data: courses = [] } = useQuery(catalogueQuery);
   const today = sums?.on;
+  const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   const [editing, setEditing] = useState<{ draft: Draft; obligation: Obligation | null } | null>(null);
   const [ending, setEnding] = useState<Obligation | null>(null);
@@ -54,12 +60,29 @@ export function Obligations({ entityName, tabs }: ObligationsProps) {
   const edit = (terms: Partial<Parameters<typeof draftFrom>[0]>, obligation: Obligation | null = null) => {
     if (today !== undefined) setEditing({ draft: { ...emptyDraft(today), ...draftFrom(terms) }, obligation });
   };
+  const topics = useQuery({ ...failedTopicsQuery, enabled: refuerzo !== undefined });
+  const topic = topics.data?.topics.find(({ course_id, objective }) => course_id === refuerzo && objective === tema);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the topic of the address opens the form once.
+  useEffect(() => {
+    if (topic !== undefined && topics.data !== undefined && today !== undefined)
+      edit(reinforcementOf(topic, topics.data.areas, today));
+  }, [topic, today]);
+  const close = () => {
+    setEditing(null);
+    if (refuerzo !== undefined) void navigate({ to: '/cumplimiento/obligaciones', replace: true, resetScroll: false });
+  };
   return (
-    <Page screen="obligaciones" title={entityName} tabs={tabs} busy={data === undefined && error === null}>
+    <Page
+      screen="obligaciones"
+      title="Obligaciones"
+      aside={entityName}
+      tabs={tabs}
+      busy={data === undefined && error === null}
+    >
       <div className={styles.sections}>
         <ReformNotices courses={courses} />
         <Panel
-          title="Obligaciones"
+          title="Lo que pides a tu gente"
           headingRef={heading}
           aside={
             <Button kind="primary" aria-haspopup="dialog" disabled={today === undefined} onClick={() => edit({})}>
@@ -96,6 +119,8 @@ export function Obligations({ entityName, tabs }: ObligationsProps) {
                       {obligation.course_ids.map(titleOf).join(' · ')}
                       {obligation.evidence === 'exam' && ', con examen'}
                       {obligation.counts_documented && ', también con capacitación documentada'}
+                      {obligation.counts_from !== undefined &&
+                        `, con constancia desde el ${shortDay(obligation.counts_from)}`}
                     </p>
                     <p className={styles.version}>
                       Versión {obligation.version}, del {shortDateOf(obligation.recorded_at)}
@@ -165,13 +190,7 @@ export function Obligations({ entityName, tabs }: ObligationsProps) {
         )}
       </div>
       {today !== undefined && (
-        <ObligationEditor
-          editing={editing}
-          courses={courses}
-          today={today}
-          onClose={() => setEditing(null)}
-          otherwise={heading}
-        />
+        <ObligationEditor editing={editing} courses={courses} today={today} onClose={close} otherwise={heading} />
       )}
       {today !== undefined && (
         <EndDialog obligation={ending} today={today} onClose={() => setEnding(null)} otherwise={heading} />

@@ -76,3 +76,21 @@ it('asks a large institution before it computes the past as known today', async 
   compare.click();
   await waitFor(() => expect(asked.some(({ as_known }) => as_known === 'now')).toBe(true));
 });
+
+it('reads the past day that the screen is about, as known then and today', async () => {
+  fakeApi({
+    getComplianceHistory: ({ query: { from, as_known = 'then' } }) => ({
+      as_known,
+      points: (from === undefined ? days : [from]).map((on) => ({
+        on,
+        counts: counts(on === from && as_known === 'now' ? 4 : 6, 70),
+      })),
+      marks: [],
+      pending: false,
+    }),
+  });
+  await draw(() => <Trend compliance={today()} day="2026-10-15" />);
+  await screen.findByText(/^El 15 de octubre de 2026 había 94\s% al corriente. Hoy se sabe que era 96\s%\.$/);
+  const line = screen.getByRole('slider', { name: 'Fin de mes que se lee en la línea' });
+  expect(line.getAttribute('aria-valuetext')).toBe('15 oct 2026');
+});

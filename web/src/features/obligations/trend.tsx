@@ -1,10 +1,10 @@
 import type { Compliance } from '@finaula/contract/compliance';
-import { COMPARED_AT_ONCE } from '@finaula/contract/compliance-history';
+import { COMPARED_AT_ONCE, type ComplianceHistory } from '@finaula/contract/compliance-history';
 import { describeMark, drawTrend, type TrendPoint, trendOf, trendSentence } from '@finaula/contract/trend';
 import { useQuery } from '@tanstack/react-query';
 import { Table } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
-import { shortDay } from '../../lib/dates/calendar-day.ts';
+import { longDay, shortDay } from '../../lib/dates/calendar-day.ts';
 import { formatNumber } from '../../lib/text/format-number.ts';
 import { percent, percentOf } from '../../lib/text/percent.ts';
 import { type Drawing, TrendDrawing } from '../../ui/charts/trend-drawing.tsx';
@@ -23,10 +23,12 @@ const PHONE = { width: 310, height: 290, top: 44, right: 14, bottom: 28, left: 5
 interface TrendProps {
   /** Today's compliance: its obligations and areas. */
   compliance: Compliance;
+  /** The past day that the screen is about: it is read first. */
+  day?: string | undefined;
 }
 
 /** The line of 24 months: people up to date and people with everything fulfilled, with its table. */
-export function Trend({ compliance: { totals, by_obligation, by_area } }: TrendProps) {
+export function Trend({ compliance: { totals, by_obligation, by_area }, day }: TrendProps) {
   const [obligationId, setObligationId] = useState('');
   const [area, setArea] = useState('');
   const [comparesAnyway, setComparesAnyway] = useState(false);
@@ -39,14 +41,22 @@ export function Trend({ compliance: { totals, by_obligation, by_area } }: TrendP
   };
   const { data, error, isFetching, refetch } = useQuery(historyQuery(asked));
   const { data: known } = useQuery({ ...historyQuery({ ...asked, as_known: 'now' }), enabled: compares });
-  const points = data ? trendOf(data) : [];
-  const now = compares && known ? trendOf(known) : [];
+  const onDay = { ...asked, from: day, to: day };
+  const { data: dayThen } = useQuery({ ...historyQuery(onDay), enabled: day !== undefined });
+  const { data: dayNow } = useQuery({
+    ...historyQuery({ ...onDay, as_known: 'now' }),
+    enabled: day !== undefined && compares,
+  });
+  const points = data ? withDay(trendOf(data), dayThen) : [];
+  const now = compares && known ? withDay(trendOf(known), dayNow) : [];
   const marks = data?.marks ?? [];
   const drawings: readonly [Drawing, Drawing] = [
     drawTrend(points, now, marks, WIDE),
     drawTrend(points, now, marks, PHONE),
   ];
-  const at = Math.min(picked ?? points.length - 1, points.length - 1);
+  const dayAt = points.findIndex(({ on }) => on === day);
+  const first = dayAt === -1 ? points.length - 1 : dayAt;
+  const at = Math.min(picked ?? first, points.length - 1);
   const read = points[at];
   const months = points.length > 1;
   const differing = drawings[0].known;
@@ -109,7 +119,7 @@ export function Trend({ compliance: { totals, by_obligation, by_area } }: TrendP
         {data === undefined && error === null && <Skeleton className={styles.waiting} />}
         {data !== undefined && (
           <p className={styles.lead}>
-            {trendSentence(points, marks)}
+            {dayAt === -1 ? trendSentence(points, marks) : daySentence(points[dayAt], differing[dayAt])}
             {data.pending && ' Los meses anteriores se están calculando; en unos minutos estarán aquí.'}
             {data.points.some(({ counts }) => counts === null) && ' Los meses con menos de 5 personas no tienen cifra.'}
           </p>
@@ -158,8 +168,8 @@ export function Trend({ compliance: { totals, by_obligation, by_area } }: TrendP
                 ))}
               </ol>
               <p className={styles.fine}>
-                La escala va de {drawings[0].floor} a {percent(100)}. Cada punto es el último día del mes; el último,
-                hoy.
+                La escala va de {drawings[0].floor} a {percent(100)}. Cada punto es el último día del mes
+                {dayAt !== -1 && ', o el día elegido'}; el último, hoy.
               </p>
             </div>
             <p className={styles.more}>
@@ -179,6 +189,25 @@ export function Trend({ compliance: { totals, by_obligation, by_area } }: TrendP
       </div>
     </Panel>
   );
+}
+
+/** The points with the one of a day between them. */
+function withDay(points: readonly TrendPoint[], history: ComplianceHistory | undefined): TrendPoint[] {
+  const added = history ? trendOf(history) : [];
+  return [...points.filter(({ on }) => added.every((point) => point.on !== on)), ...added].toSorted((a, b) =>
+    a.on.localeCompare(b.on),
+  );
+}
+
+/** "El 30 de junio de 2026 había 94 % al corriente. Hoy se sabe que era 96 %." */
+function daySentence(point: TrendPoint | undefined, known: TrendPoint | undefined): string {
+  if (point === undefined) return '';
+  const share = ({ upToDate, people }: TrendPoint) => percent(percentOf(upToDate, people));
+  const lead = `El ${longDay(point.on)} había ${share(point)} al corriente.`;
+  if (known === undefined) return lead;
+  return share(known) === share(point)
+    ? `${lead} Hoy se sabe que era lo mismo, con otras cifras.`
+    : `${lead} Hoy se sabe que era ${share(known)}.`;
 }
 
 /** The figures of the month that is picked. */

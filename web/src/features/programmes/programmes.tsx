@@ -63,7 +63,13 @@ export function Programmes({ entityName, search, tabs, readOnly = false }: Progr
     </Button>
   );
   return (
-    <Page screen="programa" title={entityName} tabs={tabs} busy={data === undefined && error === null}>
+    <Page
+      screen="programa"
+      title="Programa anual"
+      aside={entityName}
+      tabs={tabs}
+      busy={data === undefined && error === null}
+    >
       {error !== null && (
         <LoadFailure title="No pudimos cargar el programa" error={error} retrying={isFetching} onRetry={refetch} />
       )}

@@ -21,7 +21,13 @@ interface SupervisionFilesProps {
 export function SupervisionFiles({ entityName, tabs, readOnly = false }: SupervisionFilesProps) {
   const { data, error, isFetching, refetch } = useQuery(filesQuery);
   return (
-    <Page screen="expedientes" title={entityName} tabs={tabs} busy={data === undefined && error === null}>
+    <Page
+      screen="expedientes"
+      title="Expedientes"
+      aside={entityName}
+      tabs={tabs}
+      busy={data === undefined && error === null}
+    >
       {!readOnly && (
         <Panel title="Pide un expediente de supervisión">
           <RequestForm running={data?.some(isRunning) ?? false} />

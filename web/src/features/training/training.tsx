@@ -19,7 +19,13 @@ interface TrainingProps {
 export function Training({ entityName, search, tabs }: TrainingProps) {
   const { data: summary, error, isFetching, refetch } = useQuery(trainingSummaryQuery);
   return (
-    <Page screen="capacitacion" title={entityName} tabs={tabs} busy={summary === undefined && error === null}>
+    <Page
+      screen="capacitacion"
+      title="Cobertura por curso"
+      aside={entityName}
+      tabs={tabs}
+      busy={summary === undefined && error === null}
+    >
       {error !== null && (
         <LoadFailure title="No pudimos cargar la cobertura" error={error} retrying={isFetching} onRetry={refetch} />
       )}

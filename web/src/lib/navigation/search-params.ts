@@ -51,6 +51,9 @@ const readers = {
   /** `hoy`: compliance on that date includes what was recorded later. */
   conocido: oneOf('hoy'),
   obligacion: text(36),
+  /** The course and the objective of a failed topic, for which an obligation is about to be made. */
+  refuerzo: text(40),
+  tema: whole(0, 10_000),
   /** A dash: people without an area. */
   area: text(120),
   situacion: oneOf(...STANDINGS),

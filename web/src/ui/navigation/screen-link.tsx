@@ -7,7 +7,7 @@ type ScreenLinkProps = Omit<ComponentProps<'a'>, 'href' | 'style' | 'target'> & 
   replace?: boolean;
   /** False when the screen restores its own scroll position. */
   resetScroll?: boolean;
-  /** What the screen knows from here, and the address does not say. */
+  /** Facts for the next screen that its address does not say. */
   state?: HistoryState;
 } & Address;
 

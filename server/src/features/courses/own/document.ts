@@ -4,13 +4,13 @@ import type { Course, Slide } from '@finaula/contract/courses';
 import { figure as wholeFigure } from '@finaula/contract/figures';
 import { type Scenario, wholeScenario } from '@finaula/contract/scenarios';
 import { tidySlideText } from '@finaula/contract/slide-text';
-import { cleanLine } from '@finaula/contract/text';
+import { cleanLine, tidyLine } from '@finaula/contract/text';
 import { scenarioMinutes } from '../content/parse-scenarios.ts';
 import type { ExamItem } from '../content/read-exam-bank.ts';
 import { durationMinutes } from '../content/reading-time.ts';
 import { versionOf } from '../content/version-of.ts';
 
-const tidied = (lines: readonly string[]) => lines.map(cleanLine).filter((line) => line !== '');
+const tidied = (lines: readonly string[]) => lines.map(tidyLine).filter((line) => line !== '');
 
 function slideOf(draft: DraftSlide, index: number): Slide {
   const { image, video, figure, adapted_from, source_evidence } = draft;
@@ -34,7 +34,7 @@ function slideOf(draft: DraftSlide, index: number): Slide {
 const questionOf = (courseId: string) => (draft: DraftQuestion, index: number) => ({
   id: `${courseId}-q${String(index + 1).padStart(2, '0')}`,
   question: tidySlideText(draft.question),
-  options: draft.options.map(cleanLine),
+  options: draft.options.map(tidyLine),
   correct_answer: draft.correct_answer ?? 0,
   explanation: tidySlideText(draft.explanation),
   slide_number: draft.slide_number ?? 1,

@@ -9,6 +9,7 @@ import { addImage } from './add-image.ts';
 import { createCourse } from './create-course.ts';
 import { lockDraft, requireDraft } from './find-draft.ts';
 import { nameStaff } from './name-staff.ts';
+import { packageRoutes } from './packages/routes.ts';
 import { presentDraft, presentOwn } from './present.ts';
 import { findImport, requestImport } from './presentation/import-presentation.ts';
 import { previewPublication } from './preview-publication.ts';
@@ -108,6 +109,7 @@ export const ownCourseRoutes = (services: Services, obligations: Obligations) =>
       const { failure, ...result } = found;
       return { ...result, detail: failure };
     },
+    ...packageRoutes(services, requireAuthor).signedIn,
   } satisfies Partial<Handlers<'signed-in'>>;
 
   const session = {

@@ -78,6 +78,31 @@ test('texts pasted from Word are published without what it leaves in them', () =
   expect(said(draftOf({ title: '\u200b\u00a0' }))).toEqual({ 'course 0 title': 'Escribe el título del curso.' });
 });
 
+test('lines pasted from Word into a figure and a case lose bullets and invisible characters', () => {
+  const figure = {
+    kind: 'steps',
+    title: '\u00b7\u00a0Del \u201csobre\u201d a la bóveda\u200b',
+    alt: 'Tres pa\u00adsos',
+    data: { steps: ['\u2022\tCierra', '- Anota', '\uf0b7 Entrega'].map((text) => ({ text })) },
+  } as const;
+  const facts = [{ name: '\u200bHora', value: '\u2022 10:40\u00a0h' }];
+  const draft = draftOf({
+    slides: [{ ...guardSlide, figure: { ...figure, data: { steps: [...figure.data.steps] } } }],
+    scenarios: [{ ...scenario, facts, ending: '\u201cNadie\u201d perdió.' }],
+  });
+  expect(said(draft)).toEqual({});
+  const course = courseOf('e-1', draft, '2026-11-28');
+  expect(course.slides[0]?.figure).toEqual({
+    kind: 'steps',
+    title: 'Del "sobre" a la bóveda',
+    alt: 'Tres pasos',
+    data: { steps: [{ text: 'Cierra' }, { text: 'Anota' }, { text: 'Entrega' }] },
+  });
+  expect(course.scenarios).toMatchObject([{ facts: [{ name: 'Hora', value: '10:40 h' }], ending: '"Nadie" perdió.' }]);
+  const invisible = draftOf({ scenarios: [{ ...scenario, ending: '\u200b\u00a0' }] });
+  expect(said(invisible)).toEqual({ 'scenario 1 ending': 'Falta este texto.' });
+});
+
 test('a case that leads nowhere, or to a slide that is gone, blocks a review', () => {
   const [step] = scenario.steps;
   const draft = courseDraft.parse({

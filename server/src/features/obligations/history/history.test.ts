@@ -4,6 +4,7 @@ import { databaseAs } from '../../../database/rls-context.ts';
 import { keepFigures, missingDays } from '../../../shared/standings/figures.ts';
 import { addDays } from '../../../shared/time/days.ts';
 import { readToday } from '../../../shared/time/read-today.ts';
+import { bypassTriggers } from '../../../testing/bypass-triggers.ts';
 import { agedInstitution } from '../../../testing/standings/aged-institution.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { complianceFigureJobs, listEntitiesWithoutFigures } from './jobs.ts';
@@ -70,6 +71,66 @@ test('a past day keeps its figures when a fact about it is recorded later', asyn
   expect((await historyOf(admin, asked)).points).toEqual(fulfilled.points);
   const now = await historyOf(admin, { ...asked, as_known: 'now' });
   expect(now.points[0]?.counts).toMatchObject({ cumplida: 0, vencida: 2 });
+});
+
+test('facts recorded later name the people whose past standing they change', async () => {
+  const { admin, people, entityId, administrator } = await institution('Banco de Causas', ['Caja', 'Caja', 'Crédito']);
+  const [first, second, third] = people.map(({ id }) => id);
+  await bypassTriggers(database, (tx) =>
+    tx.updateTable('obligation_versions').set({ counts_documented: true }).where('entity_id', '=', entityId).execute(),
+  );
+  const issuedAt = new Date(Date.now() - 70 * 86_400_000);
+  const revoked = await create.certificate(third ?? '', { courseId: 'm01', issuedAt });
+  const later = async () => (await admin.getLaterFacts({ query: { on: daysAgo(50) } })).body;
+  expect(await later()).toMatchObject({ changed: 0, causes: [] });
+
+  const { id: training_id } = await database
+    .insertInto('documented_trainings')
+    .values({
+      entity_id: entityId,
+      kind: 'session',
+      title: 'Fundamentos en aula',
+      held_on: daysAgo(60),
+      provider: 'Aula Norte',
+      course_ids: ['m01'],
+      recorded_by: administrator.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await database
+    .insertInto('documented_attendances')
+    .values(
+      [first, second].map((user_id = '') => ({
+        training_id,
+        entity_id: entityId,
+        user_id,
+        recorded_by: administrator.id,
+      })),
+    )
+    .execute();
+  await admin.revokeCertificate({ params: { folio: revoked.folio }, body: { reason: 'Se emitió por error' } });
+
+  const found = await later();
+  expect(found).toMatchObject({ changed: 3, unexplained: 0 });
+  expect(found.causes).toMatchObject([
+    {
+      kind: 'documented',
+      people: 2,
+      area: 'Caja',
+      title: 'Fundamentos en aula',
+      of_day: daysAgo(60),
+      recorded_to: today,
+    },
+    { kind: 'revoked', people: 1, area: 'Crédito', of_day: null, recorded_from: today },
+  ]);
+  expect(found.people.map(({ before, after }) => [before, after])).toEqual(
+    expect.arrayContaining([
+      ['vencida', 'cumplida'],
+      ['cumplida', 'vencida'],
+    ]),
+  );
+  const { marks } = await historyOf(admin, { from: daysAgo(20), to: today });
+  expect(marks).toEqual([{ on: today, kind: 'documented', title: null, number: 2 }]);
 });
 
 test('a history of an obligation and an area counts these people, and hides fewer than five', async () => {

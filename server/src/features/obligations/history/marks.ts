@@ -4,7 +4,8 @@ import type { Database } from '../../../database/connect.ts';
 
 /**
  * Events of a period that explain a change of the line, the oldest first: reforms of laws that an
- * obligation's courses cite, obligations that were made or changed, and imports that added people.
+ * obligation's courses cite, obligations that were made or changed, imports that added people, and training
+ * documented for an obligation that counts it.
  */
 export async function listMarks(
   database: Database,
@@ -22,7 +23,17 @@ export async function listMarks(
       select mexican_day(recorded_at), 'version', title, version from versions
       union all
       select mexican_day(applied_at), 'import', null, (counts ->> 'create')::int from people_imports
-      where entity_id = ${entityId} and state = 'applied' and (counts ->> 'create')::int > 0
+      where entity_id = ${entityId} and state in ('applied', 'undone') and applied_at is not null and (counts ->> 'create')::int > 0
+      union all
+      select mexican_day(undone_at), 'import_undone', null, (counts ->> 'create')::int from people_imports
+      where entity_id = ${entityId} and state = 'undone' and applied_at is not null and (counts ->> 'create')::int > 0
+      union all
+      select mexican_day(attendance.recorded_at), 'documented', null, count(distinct attendance.user_id)::int
+      from documented_attendances attendance join documented_trainings training on training.id = attendance.training_id
+      where attendance.entity_id = ${entityId}
+        and exists (select from versions where versions.counts_documented and versions.course_ids && training.course_ids)
+        and not exists (select from documented_withdrawals withdrawn where withdrawn.attendance_id = attendance.id)
+      group by mexican_day(attendance.recorded_at)
     )
     select on_day::text as on, kind, title, number from mark
     where on_day > ${from}::date and on_day <= ${to}::date

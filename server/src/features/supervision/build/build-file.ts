@@ -17,6 +17,7 @@ import { type Contents, listContents } from './contents.ts';
 import { type CoverPart, drawCover } from './cover.ts';
 import { addDocumented } from './documented-part.ts';
 import { examLines } from './exams-part.ts';
+import { addInstitutionLayer } from './institution-layer-part.ts';
 import { addKeys } from './keys-part.ts';
 import { countLabour, labourColumns, readLabour } from './labour-part.ts';
 import { findLedgerPart, ledgerLines } from './ledger-part.ts';
@@ -171,6 +172,7 @@ export async function buildFile(build: Build): Promise<Built> {
       personal: true,
     });
   await step(addContent(contents, database, exams.taken));
+  await addInstitutionLayer(contents, database, request);
   await step(contents.add('bitacora.jsonl', inChunks(ledgerLines(reading, ledger, rows)), { personal: true }));
   await step(addKeys(contents, database, signing, request.knownUntil));
   await addTimeStamp(contents, await sources.timeStamp(database, request.entityId, request.knownUntil));

@@ -75,9 +75,15 @@ export function EntityCertificatesScreen({
       ? 0
       : totals.vigente + totals.vencida + totals.revocada + totals.sustituida + totals.en_disputa;
   return (
-    <Page screen="constancias" title={entityName} tabs={tabs} busy={list.data === undefined && list.error === null}>
+    <Page
+      screen="constancias"
+      title="Constancias"
+      aside={entityName}
+      tabs={tabs}
+      busy={list.data === undefined && list.error === null}
+    >
       <Panel
-        title="Constancias"
+        title="Emitidas aquí"
         aside={
           <ScreenLink to="/cumplimiento/documentadas" className={buttonLook('secondary')}>
             Documentadas, no emitidas aquí

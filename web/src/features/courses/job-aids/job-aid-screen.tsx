@@ -1,5 +1,6 @@
 import type { Course, Slide } from '@finaula/contract/courses';
 import type { JobAid } from '@finaula/contract/job-aids';
+import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useRef } from 'react';
 import { useProductName } from '../../../lib/api/platform.ts';
@@ -13,6 +14,7 @@ import { useFocusOnNavigation } from '../../../ui/layout/focus-on-navigation.ts'
 import { usePageTitle } from '../../../ui/layout/page-title.ts';
 import { MAIN_ID } from '../../../ui/layout/skip-link.tsx';
 import { ScreenLink } from '../../../ui/navigation/screen-link.tsx';
+import { layerQuery } from '../institution/layer-queries.ts';
 import { SlideSources } from '../viewer/slide-sources.tsx';
 import styles from './job-aid-screen.module.css';
 
@@ -51,16 +53,7 @@ export function JobAidScreen({ course, jobAid }: { course: Course; jobAid: JobAi
           ))}
         </div>
         <p className={styles.stop}>{withWholePercents(jobAid.stop)}</p>
-        <dl className={styles.channel}>
-          <div>
-            <dt>Canal de tu institución</dt>
-            <dd />
-          </div>
-          <div>
-            <dt>Teléfono o extensión</dt>
-            <dd />
-          </div>
-        </dl>
+        <Channel courseId={course.id} />
         <Foot course={course} jobAid={jobAid} slides={slides} />
       </article>
       <p className={styles.read}>
@@ -76,6 +69,30 @@ export function JobAidScreen({ course, jobAid }: { course: Course; jobAid: JobAi
         .
       </p>
     </main>
+  );
+}
+
+/** The institution's channel; without its card, lines to write on. */
+function Channel({ courseId }: { courseId: string }) {
+  const { data: layer } = useQuery(layerQuery(courseId));
+  const { channel, channel_phone, compliance_officer } = layer?.card ?? {};
+  return (
+    <dl className={styles.channel}>
+      <div>
+        <dt>Canal de tu institución</dt>
+        <dd>{channel}</dd>
+      </div>
+      <div>
+        <dt>Teléfono o extensión</dt>
+        <dd>{channel_phone}</dd>
+      </div>
+      {compliance_officer && (
+        <div>
+          <dt>Oficial de cumplimiento</dt>
+          <dd>{compliance_officer}</dd>
+        </div>
+      )}
+    </dl>
   );
 }
 

@@ -11,6 +11,7 @@ import { useFocusOnNavigation } from '../../../ui/layout/focus-on-navigation.ts'
 import { usePageTitle } from '../../../ui/layout/page-title.ts';
 import { MAIN_ID } from '../../../ui/layout/skip-link.tsx';
 import { ScreenLink } from '../../../ui/navigation/screen-link.tsx';
+import { AddNote, SlideNotes } from '../institution/slide-notes.tsx';
 import { JobAidLinks } from '../job-aids/job-aid-links.tsx';
 import { ScenarioLinks } from '../scenarios/scenario-links.tsx';
 import { ChangesNotice } from '../versions/changes-notice.tsx';
@@ -46,6 +47,8 @@ interface CourseViewerProps {
   reviewing: number | undefined;
   /** Administrators read every version of the course. */
   mayReadVersions: boolean;
+  /** Administrators of an institution write its notes at slides. */
+  mayWriteNotes?: boolean;
   /** The link to the exam, if there is one. */
   exam?: ReactNode;
   /** Shown beside the slides; on a phone in a sheet over them. */
@@ -60,6 +63,7 @@ export function CourseViewer({
   asking,
   reviewing,
   mayReadVersions,
+  mayWriteNotes = false,
   exam,
   assistant,
 }: CourseViewerProps) {
@@ -171,7 +175,13 @@ export function CourseViewer({
             onRoute={onRoute}
             indexOpened={indexOpened}
             onOpenIndex={openIndex}
+            notes={(className) => (
+              <SlideNotes courseId={course.id} slideNumber={current} mayWrite={mayWriteNotes} className={className} />
+            )}
           />
+          {mayWriteNotes && course.slides.length > 0 && !focused && (
+            <AddNote key={current} courseId={course.id} slideNumber={current} />
+          )}
           {short && next === undefined && <RouteEnd course={course} missing={missing} addressOf={wholeAddressOf} />}
         </div>
         <SlideNavigation

@@ -1,10 +1,13 @@
 import type { Course } from '@finaula/contract/courses';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { useProductName } from '../../../lib/api/platform.ts';
 import { courseDates, LEGAL_NOTE } from '../../../lib/courses/legal-note.ts';
 import { PlainText } from '../../../ui/text/plain-text.tsx';
 import { FigureView } from '../figures/figure-view.tsx';
+import { layerQuery } from '../institution/layer-queries.ts';
+import { NoteBox } from '../institution/note-box.tsx';
 import { PrintedScenarios } from '../scenarios/printed-scenarios.tsx';
 import { changeNotice } from './coming-change.tsx';
 import type { ShownSlide } from './fallback-slides.ts';
@@ -20,6 +23,7 @@ interface PrintedCourseProps {
 export function PrintedCourse({ course, slides }: PrintedCourseProps) {
   const [printing, setPrinting] = useState(false);
   const product = useProductName();
+  const { data: layer } = useQuery(layerQuery(course.id));
   useEffect(() => {
     // The browser takes its snapshot right after the event.
     const show = (on: boolean) => () => flushSync(() => setPrinting(on));
@@ -58,6 +62,11 @@ export function PrintedCourse({ course, slides }: PrintedCourseProps) {
             {slide.changes_on && <p className={styles.note}>{changeNotice(slide.changes_on)}</p>}
             <PlainText text={slide.content} />
             {slide.figure && <FigureView figure={slide.figure} className={styles.figure} />}
+            {layer?.notes
+              .filter(({ slide_number }) => slide_number === i + 1)
+              .map((note) => (
+                <NoteBox key={note.id} note={note} manualUrl={layer.card.manual_url} className={styles.figure} />
+              ))}
             <SlideSources slide={slide} className={styles.sources} />
           </section>
         ))}

@@ -1,6 +1,6 @@
 import type { Course, SlideTerm } from '@finaula/contract/courses';
 import { ChevronDown } from 'lucide-react';
-import { lazy, Suspense, useEffect, useId, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef } from 'react';
 import { useStoredFlag } from '../../../lib/browser/use-stored-flag.ts';
 import { Rosette } from '../../../ui/brand/rosette.tsx';
 import { FigureView } from '../figures/figure-view.tsx';
@@ -24,13 +24,15 @@ interface SlideCardProps {
   onRoute: RoutePosition | undefined;
   indexOpened: boolean;
   onOpenIndex: () => void;
+  /** Notes of the institution, placed by the class. */
+  notes?: (className: string | undefined) => ReactNode;
 }
 
 /**
  * The head is a live region: screen readers announce number and title of the next slide while the focus
  * stays.
  */
-export function SlideCard({ course, slide, current, ...position }: SlideCardProps) {
+export function SlideCard({ course, slide, current, notes, ...position }: SlideCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // After 'Ver más', the next slides are expanded too, until 'Ver menos'.
   const [expanded, setExpanded] = useStoredFlag('finaula.laminas-abiertas', false);
@@ -60,6 +62,7 @@ export function SlideCard({ course, slide, current, ...position }: SlideCardProp
         </Suspense>
       )}
       {slide.figure && <FigureView figure={slide.figure} className={styles.figure} />}
+      {notes?.(styles.notes)}
       <SlideSources slide={slide} className={styles.sources} />
     </article>
   );

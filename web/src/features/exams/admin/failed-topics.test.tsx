@@ -22,7 +22,9 @@ it('shows shares of wrong answers with their interval and slides, and no figure 
   });
   await draw(() => <FailedTopics />);
   const cells = (await screen.findAllByRole('cell')).map(({ textContent }) => textContent);
-  expect(cells).toEqual(['menos de 5', '31\u00a0%23 a 39']);
+  expect(cells).toEqual(['menos de 5', '31\u00a0%23 a 39', 'Crear refuerzo sobre Depósitos fraccionados']);
+  const { href } = screen.getByRole<HTMLAnchorElement>('link', { name: /^Crear refuerzo/ });
+  expect(href).toMatch(/\/cumplimiento\/obligaciones\?refuerzo=m04&tema=2$/);
   expect(screen.getByRole('columnheader', { name: 'Sin área' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'lámina 6' }).getAttribute('href')).toBe('/cursos/m04?lamina=6');
 });

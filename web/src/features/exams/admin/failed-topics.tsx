@@ -1,20 +1,18 @@
 import type { TopicFigure, FailedTopics as Topics } from '@finaula/contract/failed-topics';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../../lib/api/api.ts';
+import { FAILS_FROM, failedTopicsQuery } from '../../../lib/exams/failed-topics-query.ts';
 import { percent } from '../../../lib/text/percent.ts';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Button } from '../../../ui/forms/button.tsx';
+import { Button, buttonLook } from '../../../ui/forms/button.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { ScreenLink } from '../../../ui/navigation/screen-link.tsx';
 import styles from './failed-topics.module.css';
 
-const topicsQuery = queryOptions({ queryKey: ['failed-topics'], queryFn: () => api.getFailedTopics() });
-
 /** Shares of wrong answers from which a cell is tinted. */
 const LEVELS = [
-  ['high', 25, '25 % o más'],
+  ['high', FAILS_FROM, `${FAILS_FROM} % o más`],
   ['middle', 15, 'de 15 a 24 %'],
   ['low', 0, 'menos de 15 %'],
 ] as const;
@@ -25,7 +23,7 @@ const SHOWN = 6;
 
 /** Topics whose questions an area answers wrongly. It names no person. */
 export function FailedTopics() {
-  const { data, error, isFetching, refetch } = useQuery(topicsQuery);
+  const { data, error, isFetching, refetch } = useQuery(failedTopicsQuery);
   const [unfolded, setUnfolded] = useState(false);
   if (data?.topics.length === 0) return null;
   return (
@@ -77,6 +75,9 @@ function TopicTable({ areas, topics }: Topics) {
                 {area ?? 'Sin área'}
               </th>
             ))}
+            <th scope="col">
+              <span className="sr-only">Refuerzo</span>
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -101,6 +102,15 @@ function TopicTable({ areas, topics }: Topics) {
                   <Figure figure={figure} />
                 </td>
               ))}
+              <td>
+                <ScreenLink
+                  to="/cumplimiento/obligaciones"
+                  search={{ refuerzo: course_id, tema: objective }}
+                  className={buttonLook('soft')}
+                >
+                  Crear refuerzo<span className="sr-only"> sobre {title}</span>
+                </ScreenLink>
+              </td>
             </tr>
           ))}
         </tbody>

@@ -125,6 +125,7 @@ const settingNames: Record<TakeoverEffects['settings'][number], string> = {
   details: 'razón social, firmante y contacto',
   assistant: 'el asistente',
   invitation_code: 'el código de invitación',
+  institution_layer: 'la tarjeta y las notas de la institución',
 };
 
 /** One line per kind of effect, before or after undoing. */

@@ -1,13 +1,15 @@
 import { IDLE_MINUTES } from '@finaula/contract/constants';
-import type { AccessPolicy } from '@finaula/contract/second-factor';
+import { type AccessPolicy, type CurrentAccessPolicy, FACTOR_GRACE_DAYS } from '@finaula/contract/second-factor';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api/api.ts';
 import { detailOf } from '../../../lib/api/api-error.ts';
+import { longDay } from '../../../lib/dates/calendar-day.ts';
 import { longDateOf } from '../../../lib/dates/mexico-city-time.ts';
 import { wholeNumber } from '../../../lib/forms/field-rules.ts';
 import { accessPolicyQuery, providersQuery } from '../../../lib/identity/access-queries.ts';
 import { useSessionUpdate } from '../../../lib/session/session.ts';
+import { formatNumber } from '../../../lib/text/format-number.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { notifyError, notifySuccess } from '../../../ui/feedback/toast.tsx';
@@ -65,10 +67,27 @@ const signInMethodHint: Record<AccessPolicy['sign_in'], string> = {
 
 const SUGGESTED_MINUTES = 15;
 
-function PolicyForm({ policy }: { policy: AccessPolicy }) {
+const graces = [
+  [0, 'Desde hoy'],
+  [FACTOR_GRACE_DAYS.usual, 'En una semana'],
+  [FACTOR_GRACE_DAYS.max, 'En 30 días'],
+] as const;
+
+const people = (count: number) => `${formatNumber(count)} ${count === 1 ? 'persona' : 'personas'}`;
+
+/** "Toca a 12 personas; 11 no la tienen." */
+function concerned(factor: 'administrators' | 'everyone', counts: CurrentAccessPolicy['factor_counts']): string {
+  const without = counts[`${factor}_without`];
+  const lack =
+    without === 0 ? 'todas la tienen' : `${formatNumber(without)} no la ${without === 1 ? 'tiene' : 'tienen'}`;
+  return `Toca a ${people(counts[factor])}; ${lack}.`;
+}
+
+function PolicyForm({ policy }: { policy: CurrentAccessPolicy }) {
   const queryClient = useQueryClient();
   const { askAgain } = useSessionUpdate();
   const [factor, setFactor] = useState(policy.second_factor);
+  const [grace, setGrace] = useState<number>(FACTOR_GRACE_DAYS.usual);
   const [way, setWay] = useState(policy.sign_in);
   const [asking, setAsking] = useState<{ idle_minutes: number | null } | null>(null);
   const [ends, setEnds] = useState(policy.idle_minutes !== null);
@@ -76,12 +95,15 @@ function PolicyForm({ policy }: { policy: AccessPolicy }) {
     { minutes: String(policy.idle_minutes ?? SUGGESTED_MINUTES) },
     { minutes: wholeNumber(IDLE_MINUTES) },
   );
+  const asksMore = factor !== policy.second_factor && factor !== 'off' && policy.second_factor !== 'everyone';
+  const from = new Date(Date.now() + grace * 86_400_000).toISOString();
   const save = useMutation({
     mutationFn: (idle_minutes: number | null) =>
       api.changeAccessPolicy({
         body: {
           idle_minutes,
           ...(factor !== policy.second_factor && { second_factor: factor }),
+          ...(asksMore && { second_factor_grace_days: grace }),
           ...(way !== policy.sign_in && { sign_in: way }),
         },
       }),
@@ -97,7 +119,6 @@ function PolicyForm({ policy }: { policy: AccessPolicy }) {
   });
   // A policy that removes a sign-in method is announced before saving.
   const submit = (idle_minutes: number | null) => {
-    const asksMore = factor !== policy.second_factor && factor !== 'off' && policy.second_factor !== 'everyone';
     if (!asksMore && (way === policy.sign_in || way === 'both')) save.mutate(idle_minutes);
     else setAsking({ idle_minutes });
   };
@@ -116,10 +137,24 @@ function PolicyForm({ policy }: { policy: AccessPolicy }) {
         <span aria-hidden="true">Verificación en dos pasos</span>
         <FilterSelect label="Verificación en dos pasos" options={factors} value={factor} onChange={setFactor} />
       </div>
+      {asksMore && (
+        <div className={styles.choice}>
+          <span aria-hidden="true">Se pide</span>
+          <FilterSelect
+            label="Desde cuándo se pide"
+            options={graces.map(([days, words]) => [String(days), words] as const)}
+            value={String(grace)}
+            onChange={(days) => setGrace(Number(days))}
+          />
+        </div>
+      )}
       <p className={styles.text}>
         {factor === 'off'
           ? 'Quien quiera la activa en «Mi cuenta»; tu institución no la pide.'
-          : 'Además de la contraseña, un código del teléfono. Quien no la tenga la activa al entrar, antes de hacer otra cosa; también quien ya tiene la sesión abierta.'}
+          : `${concerned(factor, policy.factor_counts)} Además de la contraseña, un código del teléfono o una llave de acceso. Quien no la tenga cuando se pida la activa antes de hacer otra cosa; también quien ya tiene la sesión abierta.`}
+        {policy.second_factor_from !== null &&
+          factor === policy.second_factor &&
+          ` Se pide desde el ${longDay(policy.second_factor_from)}; hasta entonces, un aviso la recomienda.`}
       </p>
       <Checkbox checked={ends} onChange={setEnds}>
         Cerrar la sesión de quien deja de usarla
@@ -152,11 +187,12 @@ function PolicyForm({ policy }: { policy: AccessPolicy }) {
       >
         {() => (
           <>
-            {factor !== policy.second_factor && factor !== 'off' && (
+            {asksMore && (
               <p>
-                {factor === 'everyone'
-                  ? 'Todas las personas que no la tengan la activan en este momento, o al entrar, antes de seguir con lo que hacían.'
-                  : 'Quienes administran y no la tengan la activan en este momento, tú también, antes de seguir.'}
+                {concerned(factor, policy.factor_counts)}{' '}
+                {grace === 0
+                  ? 'Quienes no la tengan la activan en este momento, o al entrar, antes de seguir con lo que hacían.'
+                  : `Se pide desde el ${longDateOf(from)}; hasta entonces un aviso la recomienda a quien no la tiene.`}
               </p>
             )}
             {way === 'provider' && way !== policy.sign_in && <OnlyProvider />}

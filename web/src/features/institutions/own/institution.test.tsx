@@ -104,8 +104,39 @@ it('names another administrator, and the last one cannot leave', async () => {
   ).toBeTruthy();
 });
 
+const unasked = {
+  second_factor_from: null,
+  factor_counts: { administrators: 2, administrators_without: 1, everyone: 60, everyone_without: 58 },
+};
+
+it('a second factor for everyone says how many lack it, and leaves a week', async () => {
+  const policy = { second_factor: 'off', sign_in: 'password', idle_minutes: null, since: null, ...unasked } as const;
+  const sent = vi.fn();
+  fakeApi({
+    getOwnEntity: () => anOwnEntity(),
+    getAccessPolicy: () => policy,
+    changeAccessPolicy: ({ body }) => {
+      sent(body);
+      return { ...policy, second_factor: 'everyone', since: '2026-11-23T18:00:00Z', second_factor_from: '2026-11-30' };
+    },
+  });
+  const drawn = await showAccess();
+  const choice = await screen.findByRole('combobox', { name: 'Verificación en dos pasos' });
+  await drawn.user.selectOptions(choice, 'everyone');
+  expect(screen.getByText(/^Toca a 60 personas; 58 no la tienen\./)).toBeTruthy();
+  await drawn.user.click(
+    within(screen.getByRole('region', { name: 'Acceso' })).getByRole('button', { name: 'Guardar' }),
+  );
+  const question = within(await screen.findByRole('dialog', { name: '¿Pedir la verificación en dos pasos?' }));
+  expect(question.getByText(/hasta entonces un aviso la recomienda/)).toBeTruthy();
+  await drawn.user.click(question.getByRole('button', { name: 'Guardar' }));
+  await toast('Política de acceso cambiada');
+  expect(sent).toHaveBeenCalledWith({ idle_minutes: null, second_factor: 'everyone', second_factor_grace_days: 7 });
+  expect(await screen.findByText(/Se pide desde el 30 de noviembre de 2026/)).toBeTruthy();
+});
+
 it('ends idle sessions once it says after how many minutes', async () => {
-  const policy = { second_factor: 'off', sign_in: 'password', since: null } as const;
+  const policy = { second_factor: 'off', sign_in: 'password', since: null, ...unasked } as const;
   const sent = vi.fn();
   fakeApi({
     getOwnEntity: () => anOwnEntity(),
@@ -130,7 +161,7 @@ it('ends idle sessions once it says after how many minutes', async () => {
 });
 
 it('says before it saves what entering with the provider alone takes from people', async () => {
-  const policy = { second_factor: 'off', sign_in: 'both', idle_minutes: null, since: null } as const;
+  const policy = { second_factor: 'off', sign_in: 'both', idle_minutes: null, since: null, ...unasked } as const;
   const sent = vi.fn();
   fakeApi({
     getOwnEntity: () => anOwnEntity(),

@@ -1,4 +1,5 @@
 import type { CourseDraft, DraftSlide } from '@finaula/contract/course-draft';
+import { figure as wholeFigure } from '@finaula/contract/figures';
 import { tidySlideText } from '@finaula/contract/slide-text';
 import { useStoredFlag } from '../../../../lib/browser/use-stored-flag.ts';
 import { SlideCard } from '../../viewer/slide-card.tsx';
@@ -37,7 +38,7 @@ export function LearnerPreview({ courseId, document, slide, number }: LearnerPre
             content: tidySlideText(slide.content),
             sources: slide.sources.filter((source) => source.trim() !== ''),
             applies_to: slide.applies_to.trim(),
-            ...(figure && { figure }),
+            ...(figure && { figure: wholeFigure.safeParse(figure).data ?? figure }),
             ...(image && { image: { media_id: image.media_id, alt: image.alt ?? '' } }),
             ...(video && { video }),
           }}

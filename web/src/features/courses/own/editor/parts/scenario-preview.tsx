@@ -1,5 +1,6 @@
 import type { CourseDraft } from '@finaula/contract/course-draft';
-import type { Scenario } from '@finaula/contract/scenarios';
+import { type Scenario, wholeScenario } from '@finaula/contract/scenarios';
+import { useMemo } from 'react';
 import { ScenarioPlay } from '../../../scenarios/scenario-play.tsx';
 import styles from '../learner-preview.module.css';
 
@@ -10,7 +11,8 @@ interface ScenarioPreviewProps {
 }
 
 /** The case as the learner plays it; its links lead nowhere. */
-export function ScenarioPreview({ courseId, document, scenario }: ScenarioPreviewProps) {
+export function ScenarioPreview({ courseId, document, scenario: typed }: ScenarioPreviewProps) {
+  const scenario = useMemo(() => wholeScenario.safeParse(typed).data ?? typed, [typed]);
   return (
     <section className={styles.preview} aria-label="Lo que verá el alumno">
       <h2>Lo que verá el alumno</h2>

@@ -1,0 +1,41 @@
+import type { Database, Transaction } from '../../../../database/connect.ts';
+import { ApiError } from '../../../../http/api-error.ts';
+import type { Handlers } from '../../../../http/contract-routes.ts';
+import type { UserRecord } from '../../../../identity/accounts/users.ts';
+import type { Services } from '../../../../services.ts';
+import type { ImageOwner } from '../add-image.ts';
+import { requireDraft } from '../find-draft.ts';
+import { findPackage, requestPackage } from './import-package.ts';
+import { withFile, writeUpload } from './store-package.ts';
+
+type RequireAuthor = (tx: Transaction, user: UserRecord, courseId: string) => Promise<ImageOwner>;
+
+export const packageRoutes = (services: Services, requireAuthor: RequireAuthor) => {
+  const { config, limit } = services;
+  const authorOf = (database: Database, user: UserRecord, courseId: string) =>
+    database.transaction().execute((tx) => requireAuthor(tx, user, courseId));
+
+  const signedIn = {
+    importPackage: async ({ params, file, session: { user }, database }) => {
+      await limit('courseFileByUser', user.id);
+      await authorOf(database, user, params.id);
+      if (config.contentUrl === undefined) throw new ApiError('PACKAGES_OFF');
+      return withFile(async (path) => {
+        const zip = await writeUpload(path, file);
+        const id = await database
+          .transaction()
+          .execute(async (tx) => requestPackage(services, tx, await requireAuthor(tx, user, params.id), zip));
+        return { import_id: id };
+      });
+    },
+
+    getPackageImport: async ({ params, session: { user }, database }) => {
+      await requireDraft(database, user, params.id);
+      const found = await findPackage(database, params.id, params.package_id);
+      if (!found) throw new ApiError('PACKAGE_NOT_FOUND');
+      return found;
+    },
+  } satisfies Partial<Handlers<'signed-in'>>;
+
+  return { signedIn };
+};
