@@ -37,6 +37,8 @@ const actors = {
   Empleado: { id: own.active.id, role: 'Empleado', entity_id: own.entityId },
   EntidadAdmin: { id: own.administrator.id, role: 'EntidadAdmin', entity_id: own.entityId },
   Auditor: { id: own.auditor.id, role: 'Auditor', entity_id: own.entityId },
+  // A service identity: no user has its id (find-token.ts).
+  'API token': { id: own.targets[0]?.apiTokenId ?? '', role: 'EntidadAdmin', entity_id: own.entityId },
 } as const;
 
 /**
