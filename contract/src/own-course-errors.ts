@@ -49,5 +49,17 @@ export const ownCourseErrors = {
   },
   PACKAGE_EMPTY: { status: 422, detail: 'El archivo está vacío. Elige otra vez el paquete.' },
   PACKAGE_NOT_FOUND: { status: 404, detail: 'No encontramos ese paquete.' },
+  PACKAGE_NOT_READY: { status: 409, detail: 'Este paquete todavía no se puede abrir: no ha terminado su revisión.' },
+  PACKAGE_ITEM_NOT_FOUND: { status: 404, detail: 'El paquete no tiene esa lección.' },
+  PACKAGE_ATTEMPT_NOT_FOUND: { status: 404, detail: 'No encontramos tu avance en ese paquete. Ábrelo otra vez.' },
+  PACKAGE_ATTEMPT_CHANGED: {
+    status: 409,
+    detail: 'Abriste este paquete en otra ventana. Sigue allá, o ábrelo otra vez aquí.',
+  },
+  PACKAGE_STATE_TOO_LARGE: {
+    status: 422,
+    detail:
+      'El paquete quiso guardar más de 128 KB de una lección, o más de 1 MB en total, y no lo guardamos. Avisa a quien lo publicó.',
+  },
   MEDIA_NOT_FOUND: { status: 404, detail: 'No encontramos esa imagen.' },
 } as const;

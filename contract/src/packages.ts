@@ -56,6 +56,22 @@ export const packageReport = z.object({
 });
 export type PackageReport = z.infer<typeof packageReport>;
 
+/** An item's values by the names of its standard, as the package left them. */
+const cmi = z.record(z.string(), z.unknown());
+export type PackageState = z.infer<typeof cmi>;
+
+const attempt = z.object({
+  id,
+  /** Where its player is, on the content origin. The address opens the package for an hour after the last save. */
+  player: z.string(),
+  sequence: z.int(),
+  standard: packageReport.shape.standard,
+  items: z.array(packageItem),
+  /** By place in `items`; absent: never opened. */
+  states: z.record(z.string(), cmi),
+});
+export type PackageAttempt = z.infer<typeof attempt>;
+
 const params = z.object({ id: ownCourseId });
 
 export const packageCalls = {
@@ -96,5 +112,42 @@ export const packageCalls = {
       report: packageReport.nullable(),
     }),
     errors: ['COURSE_NOT_FOUND', 'PACKAGE_NOT_FOUND'],
+  }),
+  tryPackage: call({
+    summary: 'Abre un paquete de prueba, o lo sigue donde se quedó; lo que estaba abierto en otra ventana termina',
+    method: 'POST',
+    path: '/api/own-courses/:id/package/:package_id/attempt',
+    access: 'signed-in',
+    params: params.extend({ package_id: id }),
+    status: 200,
+    reply: attempt,
+    errors: ['COURSE_NOT_FOUND', 'PACKAGE_NOT_FOUND', 'PACKAGE_NOT_READY', 'PACKAGES_OFF'],
+  }),
+  savePackageAttempt: call({
+    summary: 'Guarda lo que el paquete recuerda de una lección',
+    method: 'PUT',
+    path: '/api/package-attempts/:id',
+    access: 'signed-in',
+    params: z.object({ id }),
+    body: z.object({
+      /** As the last reply said. */
+      sequence: z.int(),
+      /** Place in `items`. */
+      item: z
+        .int()
+        .min(0)
+        .max(PACKAGE.items - 1),
+      cmi,
+    }),
+    // Twice the limit, which has a sentence of its own.
+    bodyBytes: 2 * PACKAGE.stateBytes,
+    status: 200,
+    reply: z.object({ sequence: z.int() }),
+    errors: [
+      'PACKAGE_ATTEMPT_NOT_FOUND',
+      'PACKAGE_ATTEMPT_CHANGED',
+      'PACKAGE_ITEM_NOT_FOUND',
+      'PACKAGE_STATE_TOO_LARGE',
+    ],
   }),
 };

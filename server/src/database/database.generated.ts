@@ -1141,6 +1141,19 @@ export interface OwnCourses {
   published_edition: number | null;
 }
 
+export interface PackageAttempts {
+  entity_id: string;
+  id: Generated<string>;
+  items: Generated<Json>;
+  package_id: string;
+  saved_at: Generated<Timestamp>;
+  sequence: Generated<number>;
+  started_at: Generated<Timestamp>;
+  ticket_hash: Buffer;
+  ticket_until: Timestamp;
+  user_id: string;
+}
+
 export interface Passages {
   content: string;
   course_id: string;
@@ -1796,6 +1809,7 @@ export interface DB {
   obligations: Obligations;
   open_disputes: OpenDisputes;
   own_courses: OwnCourses;
+  package_attempts: PackageAttempts;
   passages: Passages;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;

@@ -6,6 +6,7 @@ import type { Services } from '../../../../services.ts';
 import type { ImageOwner } from '../add-image.ts';
 import { requireDraft } from '../find-draft.ts';
 import { findPackage, requestPackage } from './import-package.ts';
+import { openAttempt, saveAttempt } from './package-attempt.ts';
 import { withFile, writeUpload } from './store-package.ts';
 
 type RequireAuthor = (tx: Transaction, user: UserRecord, courseId: string) => Promise<ImageOwner>;
@@ -34,6 +35,22 @@ export const packageRoutes = (services: Services, requireAuthor: RequireAuthor) 
       const found = await findPackage(database, params.id, params.package_id);
       if (!found) throw new ApiError('PACKAGE_NOT_FOUND');
       return found;
+    },
+
+    tryPackage: async ({ params, session: { user }, database }) => {
+      await requireDraft(database, user, params.id);
+      if (config.contentUrl === undefined) throw new ApiError('PACKAGES_OFF');
+      const found = await findPackage(database, params.id, params.package_id);
+      if (!found) throw new ApiError('PACKAGE_NOT_FOUND');
+      if (found.report === null) throw new ApiError('PACKAGE_NOT_READY');
+      const { report } = found;
+      const opened = { userId: user.id, packageId: params.package_id, report, contentUrl: config.contentUrl };
+      return database.transaction().execute((tx) => openAttempt(tx, opened));
+    },
+
+    savePackageAttempt: async ({ params, body, session: { user }, database }) => {
+      await limit('packageSaveByUser', user.id);
+      return { sequence: await database.transaction().execute((tx) => saveAttempt(tx, { id: params.id, ...body })) };
     },
   } satisfies Partial<Handlers<'signed-in'>>;
 
