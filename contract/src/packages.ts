@@ -62,7 +62,7 @@ export type PackageState = z.infer<typeof cmi>;
 
 const attempt = z.object({
   id,
-  /** Where its player is, on the content origin. The address opens the package for an hour after the last save. */
+  /** The address of its player on the content origin, which opens for an hour after the last save. */
   player: z.string(),
   sequence: z.int(),
   standard: packageReport.shape.standard,
@@ -130,7 +130,7 @@ export const packageCalls = {
     access: 'signed-in',
     params: z.object({ id }),
     body: z.object({
-      /** As the last reply said. */
+      /** The sequence of the last reply. */
       sequence: z.int(),
       /** Place in `items`. */
       item: z
