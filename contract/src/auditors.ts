@@ -90,6 +90,15 @@ export const auditorCalls = {
     reply: auditor,
     errors: ['AUDITOR_NOT_FOUND', 'AUDITOR_ENDED'],
   }),
+  getOwnAudit: call({
+    summary: 'El último día del acceso de auditoría propio; null para quien no audita',
+    method: 'GET',
+    path: '/api/auth/audit',
+    access: 'session',
+    status: 200,
+    reply: z.object({ until: day.nullable() }),
+    errors: [],
+  }),
   listAuditorOpenings: call({
     summary: 'Lo que abrió una auditoría, lo más reciente primero',
     method: 'GET',

@@ -206,6 +206,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ...courses.session,
       ...ownCourses.session,
       ...people.session,
+      ...auditors.session,
     });
 
     session.register(async (signedIn) => {

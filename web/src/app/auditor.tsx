@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams, useSearch } from '@tanstack/react-router';
 import { EntityCertificatesScreen } from '../features/certificates/institution/entity-certificates.tsx';
 import { CourseVersions } from '../features/courses/versions/course-versions.tsx';
@@ -5,6 +6,8 @@ import { ComplianceScreen } from '../features/obligations/compliance.tsx';
 import { DocumentedScreen } from '../features/people/documented/documented-screen.tsx';
 import { Programmes } from '../features/programmes/programmes.tsx';
 import { SupervisionFiles } from '../features/supervision/supervision-files.tsx';
+import { api } from '../lib/api/api.ts';
+import { longDay } from '../lib/dates/calendar-day.ts';
 import type { Path } from '../lib/navigation/address.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { type Section, SectionTabs } from '../ui/layout/section-tabs.tsx';
@@ -55,6 +58,7 @@ const sectionOf = (path: Path): Path =>
 
 /** An auditor only reads: compliance on a date, certificates, the programme, supervision files. */
 export function AuditorPanel({ user, path }: PanelProps) {
+  const { data: { until } = {} } = useQuery({ queryKey: ['own-audit'], queryFn: () => api.getOwnAudit() });
   const Screen = screens[path] ?? NotFound;
   const tabs = (
     <>
@@ -62,7 +66,7 @@ export function AuditorPanel({ user, path }: PanelProps) {
       <Notice
         kind="info"
         title="Acceso de auditoría, solo lectura"
-        detail="La institución ve qué abres y cuándo. El acceso termina por sí solo en la fecha que ella fijó."
+        detail={`La institución ve qué abres y cuándo. ${until ? `Tu acceso termina por sí solo después del ${longDay(until)}.` : ''}`}
       />
     </>
   );

@@ -6,7 +6,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode, useState } from 'react';
 import { afterEach, vi } from 'vitest';
@@ -14,6 +14,9 @@ import { createQueryClient } from '../lib/api/query-client.ts';
 import type { SearchParams } from '../lib/navigation/search-params.ts';
 import { endSession } from '../lib/session/session-token.ts';
 import { notifyError, Toaster } from '../ui/feedback/toast.tsx';
+
+// Screens are loaded when they are shown, which takes seconds on a shared machine.
+configure({ asyncUtilTimeout: 20_000 });
 
 afterEach(() => {
   vi.useRealTimers();

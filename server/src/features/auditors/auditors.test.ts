@@ -96,6 +96,8 @@ describe('an auditor', () => {
     const { reader, session } = await comeIn();
     expect(session.user).toMatchObject({ role: 'Auditor', entity_id: entityId });
     expect((await reader.getSession()).body.entity_name).toBe(session.user.entity_name);
+    expect((await reader.getOwnAudit()).body).toEqual({ until: invited.until });
+    expect((await admin.getOwnAudit()).body).toEqual({ until: null });
     await create.certificate(person.id, { userName: 'Ángela Peña', courseId: 'm01' });
     const compliance = (await reader.getCompliance({ query: {} })).body;
     expect(compliance.totals).toMatchObject({ people: 2, cumplida: 1 });

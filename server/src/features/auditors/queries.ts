@@ -41,6 +41,16 @@ export const listAuditors = (platform: Connection, entityId: string) =>
 export const findAuditor = (platform: Connection, entityId: string, id: string) =>
   selectAuditors(platform).where('auditors.entity_id', '=', entityId).where('auditors.id', '=', id).executeTakeFirst();
 
+/** The last day, YYYY-MM-DD, on which an auditor reads; undefined for everybody else. */
+export const findLastDay = async (platform: Connection, userId: string): Promise<string | undefined> =>
+  (
+    await platform
+      .selectFrom('auditors')
+      .select(sql<string>`until::text`.as('until'))
+      .where('id', '=', sql<string>`audit_in_force(${userId}::uuid)`)
+      .executeTakeFirst()
+  )?.until;
+
 /** Serialises invitations of one address. */
 export const lockAddress = (tx: Transaction, email: string) => takeLock(tx, 'auditorAddress', email);
 

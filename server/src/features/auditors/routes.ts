@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 import { endAuditor } from './end-auditor.ts';
 import { inviteAuditor } from './invite-auditor.ts';
 import { presentAuditor } from './present.ts';
-import { findAuditor, listAuditors, listOpenings } from './queries.ts';
+import { findAuditor, findLastDay, listAuditors, listOpenings } from './queries.ts';
 
 export const auditorRoutes = ({ config, enqueueMessage, limit, platform }: Services) => {
   const read = async (entityId: string, id: string) => {
@@ -13,6 +13,10 @@ export const auditorRoutes = ({ config, enqueueMessage, limit, platform }: Servi
     if (!found) throw new ApiError('AUDITOR_NOT_FOUND');
     return presentAuditor(found);
   };
+
+  const session = {
+    getOwnAudit: async ({ session: { user } }) => ({ until: (await findLastDay(platform, user.id)) ?? null }),
+  } satisfies Partial<Handlers<'session'>>;
 
   const entidadAdmin = {
     listAuditors: async ({ session: { user } }) => (await listAuditors(platform, user.entity_id)).map(presentAuditor),
@@ -46,5 +50,5 @@ export const auditorRoutes = ({ config, enqueueMessage, limit, platform }: Servi
     },
   } satisfies Partial<Handlers<'EntidadAdmin'>>;
 
-  return { entidadAdmin };
+  return { session, entidadAdmin };
 };
