@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type CallName, calls } from '@finaula/contract/calls';
 import type { Course } from '@finaula/contract/courses';
 import { sql } from 'kysely';
@@ -81,8 +82,10 @@ export async function createFixtures(url: string) {
     confirmation: [{ current_password: PASSWORD }],
     key: ['CPF', 'CFF', 'LIC'],
   };
+  // The fixture's image is sealed with a key that no server has.
+  const targets = tenant.targets.map((target) => ({ ...target, labourImageId: randomUUID() }));
   const aimed = (call: CallName, field: string) =>
-    tenant.targets.flatMap((target) => {
+    targets.flatMap((target) => {
       const { params, body }: { params: Record<string, unknown>; body?: Record<string, unknown> } = inputTargeting(
         call,
         calls[call],
