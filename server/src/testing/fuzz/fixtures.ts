@@ -82,8 +82,9 @@ export async function createFixtures(url: string) {
     confirmation: [{ current_password: PASSWORD }],
     key: ['CPF', 'CFF', 'LIC'],
   };
-  // The fixture's image is sealed with a key that no server has.
-  const targets = tenant.targets.map((target) => ({ ...target, labourImageId: randomUUID() }));
+  // The fixture's labour documents are sealed with keys that no server has.
+  const unsealed = { labourImageId: randomUUID(), labourConstanciaId: randomUUID(), labourNumber: '2026-0000000' };
+  const targets = tenant.targets.map((target) => ({ ...target, ...unsealed }));
   const aimed = (call: CallName, field: string) =>
     targets.flatMap((target) => {
       const { params, body }: { params: Record<string, unknown>; body?: Record<string, unknown> } = inputTargeting(
