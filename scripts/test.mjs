@@ -18,9 +18,8 @@ const durations = [];
 const started = Date.now();
 
 /**
- * The goal is six minutes on two idle cores, missed at present. A shared machine takes longer, which only
- * warns. Processor time does not depend on other users: above its budget, about twice the usual, the run
- * fails.
+ * The goal is six minutes on two idle cores, missed at present. The last lines report the time, and processor
+ * time, which does not depend on other users of the machine.
  */
 const GOAL_SECONDS = 360;
 const SLOWEST = 20;

@@ -96,7 +96,10 @@ export const complianceHistoryCalls = {
     path: '/api/admin/compliance/later-facts',
     access: 'reader',
     scope: 'compliance:read',
-    query: z.object({ on: day }),
+    query: z.object({
+      /** By default, today. */
+      on: day.optional(),
+    }),
     status: 200,
     reply: laterFacts,
     errors: [],

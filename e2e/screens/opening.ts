@@ -35,6 +35,8 @@ export const heading = (name: string | RegExp) => (page: Page) =>
 export const dialog = async (page: Page) => expect(page.getByRole('dialog')).toBeVisible();
 /** Shapes show after 200 ms. */
 export const shapes = async (page: Page) => {
+  // Before it, the application loads the screen itself.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Cargando' }).first()).toBeAttached();
   await page.waitForTimeout(400);
 };

@@ -12,13 +12,15 @@ const heldAs = (changes: object) => (page: Page) =>
     await route.fulfill({ response, json: { ...report, rows } });
   });
 
-/** The first constancia of the first person. */
-async function openFirst(page: Page): Promise<void> {
+/** The first constancia of the first person that says so. */
+async function openFirst(page: Page, says: RegExp): Promise<void> {
   await page.getByRole('rowheader').getByRole('button').first().click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /^Ver la constancia/ })
+    .getByRole('listitem')
+    .filter({ hasText: says })
     .first()
+    .getByRole('button', { name: /^Ver la constancia/ })
     .click();
 }
 
@@ -37,7 +39,7 @@ export const certificateScreens: Screen[] = [
     who: 'admin',
     address: `${training}?estado=vigente`,
     open: async (page) => {
-      await openFirst(page);
+      await openFirst(page, /vigente/i);
       await expect(page.getByRole('button', { name: 'Descargar PDF' })).toBeVisible();
     },
   },
@@ -48,7 +50,7 @@ export const certificateScreens: Screen[] = [
     address: `${training}?estado=vigente`,
     before: heldAs({ state: 'revocada' }),
     open: async (page) => {
-      await openFirst(page);
+      await openFirst(page, /revocada/);
       await expect(page.getByRole('button', { name: 'Permitir otra…' })).toBeVisible();
     },
   },
@@ -59,7 +61,7 @@ export const certificateScreens: Screen[] = [
     address: `${training}?estado=vigente`,
     before: heldAs({ state: 'revocada' }),
     open: async (page) => {
-      await openFirst(page);
+      await openFirst(page, /revocada/);
       await page.getByRole('button', { name: 'Permitir otra…' }).click();
       await expect(page.getByLabel('Motivo')).toBeFocused();
     },
@@ -71,7 +73,7 @@ export const certificateScreens: Screen[] = [
     address: `${training}?estado=vigente`,
     before: heldAs({ state: 'en_disputa', identity_proof: 'link_of_administrator' }),
     open: async (page) => {
-      await openFirst(page);
+      await openFirst(page, /disputa/);
       await expect(page.getByRole('button', { name: 'Cerrar la disputa…' })).toBeVisible();
     },
   },
@@ -81,7 +83,7 @@ export const certificateScreens: Screen[] = [
     who: 'admin',
     address: '/cumplimiento/capacitacion?estado=vigente',
     open: async (page) => {
-      await openFirst(page);
+      await openFirst(page, /vigente/i);
       await page.getByRole('dialog').getByRole('button', { name: 'Revocar…' }).click();
       await expect(page.getByRole('dialog').getByLabel('Motivo')).toBeVisible();
     },

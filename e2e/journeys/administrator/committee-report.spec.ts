@@ -20,13 +20,14 @@ test('a report to the committee is previewed, kept as it was, and corrected', as
   await page.getByRole('button', { name: /^(Enviar a 1|Guardar sin enviar)$/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: /^(Enviar a 1 correo|Guardar sin enviar)$/ }).click();
-  await expect(page.getByText('Como se envió')).toBeVisible();
+  // Its PDF is drawn in the meantime.
+  await expect(page.getByText('Como se envió')).toBeVisible({ timeout: 60_000 });
 
   await page.getByRole('link', { name: 'Corregirlo' }).click();
   await page.getByRole('button', { name: /^(Enviar a 1|Guardar sin enviar)$/ }).click();
   await dialog.getByLabel('Qué corrige').fill('Ya no se pide el refuerzo');
   await dialog.getByRole('button', { name: /^(Enviar a 1 correo|Guardar sin enviar)$/ }).click();
-  await expect(sheet.getByText(/^Corrige al informe .*: Ya no se pide el refuerzo$/)).toBeVisible();
+  await expect(sheet.getByText(/^Corrige al informe .*: Ya no se pide el refuerzo$/)).toBeVisible({ timeout: 60_000 });
   await page.getByRole('link', { name: 'Informes' }).last().click();
   await expect(page.getByRole('link', { name: /^Abrir el informe de/ })).toHaveCount(2);
 });

@@ -95,7 +95,7 @@ test('a signed-in user’s first calls go out before the scripts arrive, and onl
 });
 
 for (const address of ['/', '/?pantalla=entrar'])
-  test(`${address} loads at most 135 KB of JavaScript and 25 KB of CSS, compressed by gzip`, async ({ page }) => {
+  test(`${address} loads at most 136 KB of JavaScript and 25 KB of CSS, compressed by gzip`, async ({ page }) => {
     const weights = { js: 0, css: 0 };
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
@@ -108,7 +108,7 @@ for (const address of ['/', '/?pantalla=entrar'])
     await page.goto(address);
     await page.waitForLoadState('networkidle');
     expect(weights.js).toBeGreaterThan(0);
-    expect(weights.js).toBeLessThanOrEqual(135_000);
+    expect(weights.js).toBeLessThanOrEqual(136_000);
     expect(weights.css).toBeGreaterThan(0);
     expect(weights.css).toBeLessThanOrEqual(25_000);
   });

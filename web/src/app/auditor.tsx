@@ -66,7 +66,7 @@ export function AuditorPanel({ user, path }: PanelProps) {
       <Notice
         kind="info"
         title="Acceso de auditoría, solo lectura"
-        detail={`La institución ve qué abres y cuándo. ${until ? `Tu acceso termina por sí solo después del ${longDay(until)}.` : ''}`}
+        detail={`La institución ve qué abres y cuándo.${until ? ` Tu acceso termina por sí solo después del ${longDay(until)}.` : ''}`}
       />
     </>
   );

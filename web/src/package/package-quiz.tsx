@@ -1,13 +1,11 @@
 import type { Course, Quiz } from '@finaula/contract/courses';
 import { messages } from '@finaula/contract/messages';
 import { gradeQuiz } from '@finaula/contract/quiz';
-import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { AnswerReview } from '../features/quiz/answer-review.tsx';
 import { newAttempt, optionsShown } from '../features/quiz/attempt.ts';
-import { MissingAnswers, missingQuestions } from '../features/quiz/missing-answers.tsx';
-import { QuestionField } from '../features/quiz/question-field.tsx';
-import { QuizProgress } from '../features/quiz/quiz-progress.tsx';
+import { QuestionSteps } from '../features/quiz/question-steps.tsx';
 import { percent } from '../lib/text/percent.ts';
 import { Button } from '../ui/forms/button.tsx';
 import styles from './package-quiz.module.css';
@@ -30,10 +28,6 @@ export function PackageQuiz({ course, quiz, kept, onKeep, onSend, onSlide }: Pac
   const firstMissing = answers.indexOf(undefined);
   const [current, setCurrent] = useState(firstMissing === -1 ? 0 : firstMissing);
   const [attempt, setAttempt] = useState(() => newAttempt(course));
-  const legend = useRef<HTMLLegendElement>(null);
-  const question = questions[current];
-  const missing = missingQuestions(answers);
-  const last = current === questions.length - 1;
 
   if (kept.sent)
     return (
@@ -49,55 +43,26 @@ export function PackageQuiz({ course, quiz, kept, onKeep, onSend, onSlide }: Pac
         }}
       />
     );
-  if (question === undefined) return null;
-  const goTo = (index: number) => {
-    setCurrent(index);
-    requestAnimationFrame(() => legend.current?.focus());
-  };
-  const advance = (event: FormEvent) => {
-    event.preventDefault();
-    if (!last) goTo(current + 1);
-    else if (missing.length === 0) {
-      onSend(kept.answers);
-      window.scrollTo(0, 0);
-    }
-  };
   return (
     <section aria-label="Quiz">
-      <QuizProgress answers={answers} current={current} />
-      <form onSubmit={advance}>
-        <QuestionField
-          key={question.id}
-          question={question}
-          position={`Pregunta ${current + 1} de ${questions.length}`}
-          shown={optionsShown(question, attempt)}
-          legend={legend}
-          chosen={answers[current]}
-          onChoose={(option) => onKeep(questions.map((_, i) => (i === current ? option : (kept.answers[i] ?? null))))}
-        />
-        <div className={styles.actions}>
-          <Button
-            kind="secondary"
-            onClick={() => (current === 0 ? onSlide(course.slides.length || 1) : goTo(current - 1))}
-          >
-            <ArrowLeft aria-hidden="true" />
-            {current === 0 ? 'Volver a las láminas' : 'Anterior'}
-          </Button>
-          <div className={`${styles.state} num`} role="status">
-            {last && missing.length > 0 ? (
-              <MissingAnswers missing={missing} goTo={(number) => goTo(number - 1)} />
-            ) : (
-              <p>
-                {questions.length - missing.length} de {questions.length} respondidas
-              </p>
-            )}
-          </div>
-          <Button kind="primary" type="submit" disabled={last && missing.length > 0}>
-            {last ? 'Enviar' : 'Siguiente'}
-            {!last && <ArrowRight aria-hidden="true" />}
-          </Button>
-        </div>
-      </form>
+      <Button kind="quiet" className={styles.back} onClick={() => onSlide(kept.slide)}>
+        <ArrowLeft aria-hidden="true" />
+        Volver a las láminas
+      </Button>
+      <QuestionSteps
+        questions={questions}
+        answers={answers}
+        current={current}
+        optionsOf={(question) => optionsShown(question, attempt)}
+        onStep={setCurrent}
+        onChoose={(question, option) =>
+          onKeep(questions.map((one, i) => (one === question ? option : (kept.answers[i] ?? null))))
+        }
+        onSend={() => {
+          onSend(kept.answers);
+          window.scrollTo(0, 0);
+        }}
+      />
     </section>
   );
 }

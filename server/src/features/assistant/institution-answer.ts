@@ -1,7 +1,8 @@
 import type { InstitutionCard } from '@finaula/contract/institution-layer';
 import type { Database } from '../../database/connect.ts';
 import { readCard } from '../../shared/institution-layer/card.ts';
-import { mexicanDate } from '../../shared/time/format.ts';
+import { mexicanDay } from '../../shared/time/days.ts';
+import { longDay } from '../../shared/time/format.ts';
 import type { Answer } from './answer.ts';
 import { normaliseQuestion } from './normalise-question.ts';
 
@@ -81,7 +82,7 @@ function inWords(card: InstitutionCard, { field, alone }: AskedCard): string | n
   const date =
     card.recorded_at === null
       ? ''
-      : `\n\nDato de tu institución del ${mexicanDate(new Date(card.recorded_at))}${author}.`;
+      : `\n\nDato de tu institución del ${longDay(mexicanDay(new Date(card.recorded_at)))}${author}.`;
   const missing = alone && card[field] === null ? `${SENTENCES[field].missing} ` : '';
   return `${missing}En tu institución:\n${lines.join('\n')}${date}`;
 }

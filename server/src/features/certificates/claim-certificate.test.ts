@@ -76,7 +76,12 @@ describe('a claim', () => {
 
   test('a hundred times at once gives one certificate', async () => {
     const before = await certificates();
-    const replies = await Promise.all(Array.from({ length: 100 }, () => learner.claimCertificate(claimOf(course))));
+    // A busy machine answers some with 503, and a browser claims again.
+    const claim = async (): ReturnType<typeof learner.claimCertificate> => {
+      const reply = await learner.claimCertificate(claimOf(course));
+      return reply.status === 503 ? claim() : reply;
+    };
+    const replies = await Promise.all(Array.from({ length: 100 }, claim));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(new Set(replies.map(({ body }) => body.folio)).size).toBe(1);
     expect(await certificates()).toBe(before + 1);

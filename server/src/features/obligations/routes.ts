@@ -146,7 +146,7 @@ export const obligationRoutes = ({ config, limit, databaseFor }: Services) => {
       readHistory({ databaseFor }, database, user.entity_id, query),
 
     getLaterFacts: async ({ query: { on }, session: { user }, database }) =>
-      readLaterFacts(database, user.entity_id, on),
+      readLaterFacts(database, user.entity_id, on ?? mexicanDay(new Date())),
   } satisfies Partial<Handlers<'reader'>>;
 
   const entidadAdmin = {

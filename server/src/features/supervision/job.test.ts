@@ -15,7 +15,7 @@ const period = { from: daysAgo(300), to: daysAgo(2), on: daysAgo(2) };
 const cleanup = () => cleanupExpired(databaseAs(pool)('platform'), config).run({}, AbortSignal.any([]));
 const find = async (id: string) => (await admin.getSupervisionFile({ params: { id } })).body;
 const isReady = (id: string) =>
-  vi.waitFor(async () => expect((await find(id)).state).toBe('ready'), { timeout: 60_000, interval: 100 });
+  vi.waitFor(async () => expect((await find(id)).state).toBe('ready'), { timeout: 150_000, interval: 100 });
 
 test('files are built one at a time, are recorded, and lose their bytes after thirty days', async () => {
   const { body: asked } = await admin.createSupervisionFile({ body: period });
@@ -82,7 +82,7 @@ test('a file that a killed process left unfinished is built again', async () => 
   await isReady(id);
   await expect.poll(() => existsSync(left)).toBe(false);
   expect((await find(id)).folio).toBe((await find(first.id)).folio);
-}, 120_000);
+}, 320_000);
 
 test('one whose job is gone has failed, and another can be asked for', async () => {
   const { id } = await database

@@ -17,10 +17,6 @@ const longInstant12 = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeS
 /** "20 de noviembre de 2026 a las 2:05 p.m.", in Mexico City. */
 export const mexicanInstant12 = (instant: Date): string => longInstant12.format(instant);
 
-const longDate = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: TIME_ZONE });
-/** "20 de noviembre de 2026", in Mexico City. */
-export const mexicanDate = (instant: Date): string => longDate.format(instant);
-
 // A calendar day has no time zone: format it in UTC.
 const long = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' });
 const medium = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type CallName, calls } from '@finaula/contract/calls';
 import type { Course } from '@finaula/contract/courses';
 import { sql } from 'kysely';
@@ -81,8 +82,11 @@ export async function createFixtures(url: string) {
     confirmation: [{ current_password: PASSWORD }],
     key: ['CPF', 'CFF', 'LIC'],
   };
+  // The fixture's labour documents are sealed with keys that no server has.
+  const unsealed = { labourImageId: randomUUID(), labourConstanciaId: randomUUID(), labourNumber: '2026-0000000' };
+  const targets = tenant.targets.map((target) => ({ ...target, ...unsealed }));
   const aimed = (call: CallName, field: string) =>
-    tenant.targets.flatMap((target) => {
+    targets.flatMap((target) => {
       const { params, body }: { params: Record<string, unknown>; body?: Record<string, unknown> } = inputTargeting(
         call,
         calls[call],

@@ -16,10 +16,11 @@ import { ShowOlder } from '../../ui/lists/show-older.tsx';
 import { FactList } from '../../ui/text/fact-list.tsx';
 import styles from './integrations.module.css';
 import { deliveriesQuery, useWebhooksRefresh } from './integrations-queries.ts';
-import { eventName } from './words.ts';
+import { eventName, webhookName } from './words.ts';
 
 /** Recent deliveries to one receiver, and each message as it was sent. */
-export function Deliveries({ webhook: { id, paused_at }, mayAct }: { webhook: Webhook; mayAct: boolean }) {
+export function Deliveries({ webhook, mayAct }: { webhook: Webhook; mayAct: boolean }) {
+  const { id, paused_at } = webhook;
   const heading = useRef<HTMLHeadingElement>(null);
   const refresh = useWebhooksRefresh();
   const list = useInfiniteQuery(deliveriesQuery(id, paused_at !== null));
@@ -36,7 +37,7 @@ export function Deliveries({ webhook: { id, paused_at }, mayAct }: { webhook: We
   });
   const deliveries = list.data?.pages.flatMap((page) => page.deliveries);
   return (
-    <section className={styles.deliveries} aria-label="Últimas entregas">
+    <section className={styles.deliveries} aria-label={`Últimas entregas a ${webhookName(webhook)}`}>
       <h4 ref={heading} tabIndex={-1}>
         Últimas entregas
       </h4>
@@ -190,7 +191,7 @@ function DeliveryDetail({ delivery }: { delivery: Delivery }) {
             : [['Siguiente intento', shortDateTimeOf(next_attempt_at)] as const]),
         ]}
       />
-      <h4 className={styles.messageTitle}>Mensaje</h4>
+      <h3 className={styles.messageTitle}>Mensaje</h3>
       <pre className={styles.message}>{JSON.stringify(JSON.parse(message), null, 2)}</pre>
     </>
   );

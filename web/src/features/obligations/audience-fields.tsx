@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { staffGroupsQuery } from '../../lib/employment/areas-query.ts';
 import { countAudience } from '../../lib/employment/count-audience.ts';
 import { linesOf } from '../../lib/forms/lines.ts';
-import { formatNumber } from '../../lib/text/format-number.ts';
+import { countOfPeople } from '../../lib/text/format-number.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { RadioGroup } from '../../ui/forms/choices.tsx';
 import { CountedChoices } from '../../ui/forms/counted-choices.tsx';
@@ -13,8 +13,6 @@ import type { Draft } from './obligation-draft.ts';
 import styles from './obligation-fields.module.css';
 
 const list = new Intl.ListFormat(LOCALE);
-const people = (count: number) => `${formatNumber(count)} ${count === 1 ? 'persona' : 'personas'}`;
-
 /** The audience of an obligation, chosen from the areas and positions of today and their sizes. */
 export function AudienceFields({ form }: { form: Form<Draft> }) {
   const { values, setValue, field } = form;
@@ -34,7 +32,7 @@ export function AudienceFields({ form }: { form: Form<Draft> }) {
         choices={[
           {
             value: 'everyone',
-            label: isSuccess ? `Todo el personal: ${people(everyone)}` : 'Todo el personal',
+            label: isSuccess ? `Todo el personal: ${countOfPeople(everyone)}` : 'Todo el personal',
           },
           { value: 'some', label: 'Quien cumpla ciertas condiciones' },
         ]}
@@ -64,7 +62,7 @@ export function AudienceFields({ form }: { form: Form<Draft> }) {
             label="Ingresó después del (opcional)"
             help="Para nuevos ingresos. La vista previa cuenta a quiénes."
           />
-          {named > 0 && <p>También se limita a {people(named)} en particular.</p>}
+          {named > 0 && <p>También se limita a {countOfPeople(named)} en particular.</p>}
           {isSuccess && counted.unmatched.length > 0 && (
             <Notice
               kind="danger"
@@ -74,7 +72,7 @@ export function AudienceFields({ form }: { form: Form<Draft> }) {
           )}
           {areas.length + positions.length > 0 && (
             <p role="status">
-              <b className="num">Le toca a {people(counted.people)}</b>
+              <b className="num">Le toca a {countOfPeople(counted.people)}</b>
               {areas.length > 0 && positions.length > 0 && ', de esas áreas y con esos puestos a la vez'}.{' '}
               {values.hired_after !== '' && 'De ellas, solo a quienes ingresaron después de esa fecha. '}
               Quien cambie de área o de puesto entra o sale por sí solo.

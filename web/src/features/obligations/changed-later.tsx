@@ -3,7 +3,7 @@ import { COMPARED_AT_ONCE, type LaterFacts } from '@finaula/contract/compliance-
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { longDay } from '../../lib/dates/calendar-day.ts';
-import { formatNumber } from '../../lib/text/format-number.ts';
+import { countOfPeople, formatNumber } from '../../lib/text/format-number.ts';
 import { percent, percentOf } from '../../lib/text/percent.ts';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -26,15 +26,13 @@ const figures = [
 const shareOf = (count: number, { people }: Totals) => `${formatNumber(count)} · ${percent(percentOf(count, people))}`;
 const change = (from: number, to: number) =>
   from === to ? 'igual' : `${to > from ? '+' : '\u2212'}${formatNumber(Math.abs(to - from))}`;
-const people = (count: number) => `${formatNumber(count)} ${count === 1 ? 'persona' : 'personas'}`;
-
 /** A fact recorded later, as a sentence. */
 function causeWords({ kind, people: count, area, title, of_day, recorded_from, recorded_to }: Cause): string {
   const recorded =
     recorded_from === recorded_to
       ? `el ${longDay(recorded_to)}`
       : `entre el ${longDay(recorded_from)} y el ${longDay(recorded_to)}`;
-  const who = `${people(count)}${area === null ? '' : ` de ${area}`}`;
+  const who = `${countOfPeople(count)}${area === null ? '' : ` de ${area}`}`;
   const day = of_day === null ? '' : longDay(of_day);
   switch (kind) {
     case 'documented':
@@ -145,7 +143,7 @@ function Causes({
           <li key={`${cause.kind} ${cause.title} ${cause.of_day}`}>{causeWords(cause)}</li>
         ))}
         {unexplained > 0 && (
-          <li>{people(unexplained)}: otros hechos registrados después; los explica «Por qué» en la lista.</li>
+          <li>{countOfPeople(unexplained)}: otros hechos registrados después; los explica «Por qué» en la lista.</li>
         )}
       </ul>
       <details className={styles.people}>

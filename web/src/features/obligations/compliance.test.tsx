@@ -57,7 +57,7 @@ function institutionWith(rows: readonly ComplianceRow[], traits: Partial<Complia
         ...traits,
       };
     },
-    getLaterFacts: ({ query: { on } }) => ({ on, changed: 0, unexplained: 0, causes: [], people: [] }),
+    getLaterFacts: ({ query: { on = '' } }) => ({ on, changed: 0, unexplained: 0, causes: [], people: [] }),
     getCompletionTimes: () => ({
       times: [{ obligation_id: idOf(50), title: 'PLD/FT anual', people: 40, median_days: 12, p90_days: 1 }],
     }),

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@finaula/contract/call';
 import type { Calls } from '@finaula/contract/calls';
 import { useQuery } from '@tanstack/react-query';
 import { longDay, shortDay } from '../../lib/dates/calendar-day.ts';
-import { formatNumber } from '../../lib/text/format-number.ts';
+import { countOfPeople, formatNumber } from '../../lib/text/format-number.ts';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
@@ -13,7 +13,6 @@ import styles from './forecast.module.css';
 
 type Point = ReplyOf<Calls['getComplianceForecast']>['points'][number];
 
-const people = (count: number) => `${formatNumber(count)} ${count === 1 ? 'persona' : 'personas'}`;
 const CAUSES = 3;
 
 /** The cause of a decrease, in words. */
@@ -21,10 +20,10 @@ function causeOf({ would_lapse, overdue, causes }: Point, isToday: boolean): str
   if (isToday)
     return overdue === 0
       ? 'Nadie tiene nada vencido.'
-      : `${people(overdue)} ya ${overdue === 1 ? 'tiene' : 'tienen'} algo vencido.`;
+      : `${countOfPeople(overdue)} ya ${overdue === 1 ? 'tiene' : 'tienen'} algo vencido.`;
   if (would_lapse === 0) return 'Nadie más dejaría de estarlo.';
   const named = causes.slice(0, CAUSES).map(({ title, people: count }) => `${formatNumber(count)} de ${title}`);
-  return `${people(would_lapse)}. Plazos: ${named.join(', ')}${causes.length > CAUSES ? ' y otras' : ''}.`;
+  return `${countOfPeople(would_lapse)}. Plazos: ${named.join(', ')}${causes.length > CAUSES ? ' y otras' : ''}.`;
 }
 
 /** The largest loss: "Sin hacer nada, 504 personas más tendrán algo vencido el 22 de febrero". */
@@ -32,7 +31,7 @@ function sentenceOf(points: readonly Point[]): string {
   const worst = points.toSorted((a, b) => b.would_lapse - a.would_lapse)[0];
   if (worst === undefined || worst.would_lapse === 0)
     return 'Con las constancias y los plazos que ya se conocen, nadie más tendrá algo vencido.';
-  return `Sin hacer nada, ${people(worst.would_lapse)} más ${worst.would_lapse === 1 ? 'tendrá' : 'tendrán'} algo vencido el ${longDay(worst.on)}.`;
+  return `Sin hacer nada, ${countOfPeople(worst.would_lapse)} más ${worst.would_lapse === 1 ? 'tendrá' : 'tendrán'} algo vencido el ${longDay(worst.on)}.`;
 }
 
 /** Standings that lapse in the next three months if nobody acts. */

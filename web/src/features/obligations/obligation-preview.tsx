@@ -1,12 +1,10 @@
 import type { ReplyOf } from '@finaula/contract/call';
 import type { Calls } from '@finaula/contract/calls';
 import { longDay, shortDay } from '../../lib/dates/calendar-day.ts';
-import { formatNumber } from '../../lib/text/format-number.ts';
+import { countOfPeople, formatNumber } from '../../lib/text/format-number.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import styles from './obligation-preview.module.css';
 import { StandingBadge } from './standing-badge.tsx';
-
-const people = (count: number) => `${formatNumber(count)} ${count === 1 ? 'persona' : 'personas'}`;
 
 /** The audience with deadlines; people overdue at once come first. */
 export function ObligationPreview({ preview }: { preview: ReplyOf<Calls['previewObligation']> }) {
@@ -23,7 +21,7 @@ export function ObligationPreview({ preview }: { preview: ReplyOf<Calls['preview
       {overdue > 0 && (
         <Notice
           kind="danger"
-          title={`${people(overdue)} ${overdue === 1 ? 'quedaría vencida' : 'quedarían vencidas'} de inmediato`}
+          title={`${countOfPeople(overdue)} ${overdue === 1 ? 'quedaría vencida' : 'quedarían vencidas'} de inmediato`}
           detail="Su fecha límite ya pasó. Si no es lo que quieres, mueve el inicio o la primera fecha límite."
         />
       )}
@@ -32,7 +30,7 @@ export function ObligationPreview({ preview }: { preview: ReplyOf<Calls['preview
           <dl className={styles.figures}>
             <div>
               <dt>Le toca a</dt>
-              <dd className="num">{people(all)}</dd>
+              <dd className="num">{countOfPeople(all)}</dd>
             </div>
             <div>
               <dt>Ya la cumplen</dt>

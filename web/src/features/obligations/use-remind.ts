@@ -3,10 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
 import { detailOf } from '../../lib/api/api-error.ts';
 import { readerDateTime } from '../../lib/dates/reader-time.ts';
-import { formatNumber } from '../../lib/text/format-number.ts';
+import { countOfPeople } from '../../lib/text/format-number.ts';
 import { notifyError, notifySuccess } from '../../ui/feedback/toast.tsx';
 
-const people = (n: number) => `${formatNumber(n)} ${n === 1 ? 'persona' : 'personas'}`;
 const SOON_MS = 120_000;
 
 /** Whether a mail waits for the next working hours. */
@@ -34,11 +33,11 @@ const none: Omit<Reminded, 'leaves_at'> = {
 /** The outcomes, one sentence each; outcomes without people are left out. */
 const outcomes = ({ queued, managers, already, nothing_due, unreachable, leaves_at }: Reminded) =>
   [
-    managers > 0 && `Con copia a ${people(managers)}.`,
+    managers > 0 && `Con copia a ${countOfPeople(managers)}.`,
     queued > 0 && isLater(leaves_at) && `Sale el ${readerDateTime(leaves_at)}.`,
-    already > 0 && `${people(already)} ya tenía${already === 1 ? '' : 'n'} un aviso de ese día.`,
-    nothing_due > 0 && `A ${people(nothing_due)} no le${nothing_due === 1 ? '' : 's'} falta nada.`,
-    unreachable > 0 && `${people(unreachable)} no tiene${unreachable === 1 ? '' : 'n'} la cuenta activa.`,
+    already > 0 && `${countOfPeople(already)} ya tenía${already === 1 ? '' : 'n'} un aviso de ese día.`,
+    nothing_due > 0 && `A ${countOfPeople(nothing_due)} no le${nothing_due === 1 ? '' : 's'} falta nada.`,
+    unreachable > 0 && `${countOfPeople(unreachable)} no tiene${unreachable === 1 ? '' : 'n'} la cuenta activa.`,
   ]
     .filter((sentence) => sentence !== false)
     .join(' ');
@@ -64,7 +63,7 @@ export function useRemind(onDone: () => void) {
     networkMode: 'always',
     onSuccess: (withdrawn) =>
       withdrawn > 0
-        ? notifySuccess(`Se retiró el recordatorio de ${people(withdrawn)}.`)
+        ? notifySuccess(`Se retiró el recordatorio de ${countOfPeople(withdrawn)}.`)
         : notifyError('Ya salieron', 'Los correos que ya salieron no se pueden retirar.'),
     onError: (error) => notifyError('Error al retirar el recordatorio', detailOf(error)),
   });
@@ -89,7 +88,8 @@ export function useRemind(onDone: () => void) {
     },
     networkMode: 'always',
     onSuccess: (all) => {
-      const done = all.queued === 0 ? 'No salió ningún recordatorio.' : `Recordatorio para ${people(all.queued)}.`;
+      const done =
+        all.queued === 0 ? 'No salió ningún recordatorio.' : `Recordatorio para ${countOfPeople(all.queued)}.`;
       notifySuccess(
         `${done} ${outcomes(all)}`.trim(),
         all.queued > 0 ? () => withdraw.mutate(all.queued_user_ids) : undefined,

@@ -6,7 +6,7 @@ import { api } from '../../../lib/api/api.ts';
 import { detailOf } from '../../../lib/api/api-error.ts';
 import { longDateOf } from '../../../lib/dates/mexico-city-time.ts';
 import { wholeNumber } from '../../../lib/forms/field-rules.ts';
-import { formatNumber } from '../../../lib/text/format-number.ts';
+import { countOfPeople } from '../../../lib/text/format-number.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { notifyError, notifySuccess } from '../../../ui/feedback/toast.tsx';
@@ -130,26 +130,24 @@ function PolicyForm({ policy }: { policy: ExamPolicy }) {
   );
 }
 
-const people = (count: number) => (count === 1 ? '1 persona' : `${formatNumber(count)} personas`);
-
 /** People affected by the change, and its date. */
 export function Preview({ preview }: { preview: ExamPolicyPreview }) {
   const { policy, courses_without_exam: without } = preview;
   return (
     <ul className={styles.preview}>
       <li>
-        Toca a {people(preview.people)} desde hoy, {longDateOf(preview.since)}.
+        Toca a {countOfPeople(preview.people)} desde hoy, {longDateOf(preview.since)}.
       </li>
       <li>
         {preview.people_with_quiz_certificates === 0
           ? 'Nadie tiene una constancia vigente obtenida con el quiz.'
-          : `${people(preview.people_with_quiz_certificates)} con constancia vigente obtenida con el quiz, que vale hasta que venza.`}
+          : `${countOfPeople(preview.people_with_quiz_certificates)} con constancia vigente obtenida con el quiz, que vale hasta que venza.`}
       </li>
       {policy.certificate_by === 'exam' && preview.people_in_progress > 0 && (
-        <li>{people(preview.people_in_progress)} a medio curso: ahora el curso pide el examen.</li>
+        <li>{countOfPeople(preview.people_in_progress)} a medio curso: ahora el curso pide el examen.</li>
       )}
       {preview.people_in_exam > 0 && (
-        <li>{people(preview.people_in_exam)} en un examen ahora, que sigue con las reglas con que empezó.</li>
+        <li>{countOfPeople(preview.people_in_exam)} en un examen ahora, que sigue con las reglas con que empezó.</li>
       )}
       {without.length > 0 && (
         <li>

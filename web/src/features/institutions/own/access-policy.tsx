@@ -9,7 +9,7 @@ import { longDateOf } from '../../../lib/dates/mexico-city-time.ts';
 import { wholeNumber } from '../../../lib/forms/field-rules.ts';
 import { accessPolicyQuery, providersQuery } from '../../../lib/identity/access-queries.ts';
 import { useSessionUpdate } from '../../../lib/session/session.ts';
-import { formatNumber } from '../../../lib/text/format-number.ts';
+import { countOfPeople, formatNumber } from '../../../lib/text/format-number.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { notifyError, notifySuccess } from '../../../ui/feedback/toast.tsx';
@@ -73,14 +73,12 @@ const graces = [
   [FACTOR_GRACE_DAYS.max, 'En 30 días'],
 ] as const;
 
-const people = (count: number) => `${formatNumber(count)} ${count === 1 ? 'persona' : 'personas'}`;
-
 /** "Toca a 12 personas; 11 no la tienen." */
 function concerned(factor: 'administrators' | 'everyone', counts: CurrentAccessPolicy['factor_counts']): string {
   const without = counts[`${factor}_without`];
   const lack =
     without === 0 ? 'todas la tienen' : `${formatNumber(without)} no la ${without === 1 ? 'tiene' : 'tienen'}`;
-  return `Toca a ${people(counts[factor])}; ${lack}.`;
+  return `Toca a ${countOfPeople(counts[factor])}; ${lack}.`;
 }
 
 function PolicyForm({ policy }: { policy: CurrentAccessPolicy }) {
