@@ -12,11 +12,21 @@ create table package_attempts (
   -- opens the files of the package for a while; an older ticket ends with the next opening
   ticket_hash bytea not null unique check (length(ticket_hash) = 32),
   ticket_until timestamptz not null,
+  -- an author's trial earns nothing
+  is_trial boolean not null,
   started_at timestamptz not null default now(),
   saved_at timestamptz not null default now(),
-  unique (user_id, package_id)
+  -- set by its certificate, or by a start from the beginning
+  ended_at timestamptz
 );
+create unique index one_open_attempt on package_attempts (user_id, package_id, is_trial) where ended_at is null;
 create index package_attempts_by_entity on package_attempts (entity_id);
 create index package_attempts_by_package on package_attempts (package_id);
 grant select, insert, update, delete on package_attempts to finaula_app_access;
 alter table package_attempts enable row level security;
+
+-- A package can pass a person without a score.
+alter table certificates alter column score drop not null;
+alter table certificates drop constraint certificates_earned_by_check,
+  add constraint certificates_earned_by_check check (earned_by in ('quiz', 'exam', 'practice', 'package')),
+  add constraint score_of_answers check (score is not null or earned_by = 'package');

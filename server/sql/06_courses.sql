@@ -56,7 +56,8 @@ create policy read on course_imports for all
   using ((select acts_for_all()) or entity_id = (select course_office()))
   with check ((select acts_for_all()) or (entity_id = (select course_office()) and requested_by = (select acting_user())));
 
-create policy seen on course_packages for select using ((select acts_for_all()) or entity_id = (select course_office()));
+-- Learners open the published package, and the id of another one is known to nobody else.
+create policy seen on course_packages for select using ((select acts_for_all()) or entity_id = (select acting_entity()));
 create policy added on course_packages for insert
   with check ((select acts_for_all()) or (entity_id = (select course_office()) and requested_by = (select acting_user())));
 create policy read on course_packages for update

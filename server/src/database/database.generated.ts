@@ -273,7 +273,7 @@ export interface Certificates {
   questions: Json;
   registered_name: string | null;
   renews_id: string | null;
-  score: number;
+  score: number | null;
   signer_name: string | null;
   user_id: string;
   user_name: string;
@@ -1142,8 +1142,10 @@ export interface OwnCourses {
 }
 
 export interface PackageAttempts {
+  ended_at: Timestamp | null;
   entity_id: string;
   id: Generated<string>;
+  is_trial: boolean;
   items: Generated<Json>;
   package_id: string;
   saved_at: Generated<Timestamp>;

@@ -94,6 +94,7 @@ export function inputTargeting(name: string, call: Call, target: Target) {
     importPackage: target.draftId,
     getPackageImport: target.draftId,
     tryPackage: target.draftId,
+    claimPackageCertificate: target.attemptId,
     savePackageAttempt: target.attemptId,
     saveDraft: target.draftId,
     markDraftPresence: target.draftId,

@@ -134,6 +134,7 @@ export async function ownCoursesOf(
       user_id: learnerId,
       entity_id: entityId,
       package_id: packageId,
+      is_trial: true,
       items: JSON.stringify({ 0: { suspend_data: mark } }),
       ticket_hash: createHash('sha256').update(packageId).digest(),
       ticket_until: sql`now() + interval '1 hour'`,

@@ -1,7 +1,7 @@
 import { PACKAGE } from '@finaula/contract/constants';
 import { expect, test } from 'vitest';
+import { manifestOf, packageOf, shapes, single } from '../../../../testing/packages.ts';
 import { testApp } from '../../../../testing/test-app.ts';
-import { manifestOf, packageOf, shapes, single } from './fixtures/packages.ts';
 import { importPackageJob } from './import-package.ts';
 
 const { app, as, create, database } = await testApp();
@@ -28,7 +28,7 @@ async function authorOf(zip: Buffer) {
 async function opened(zip: Buffer) {
   const author = await authorOf(zip);
   await author.inspect();
-  const { body: attempt } = await author.client.tryPackage({ params: author.params });
+  const { body: attempt } = await author.client.tryPackage({ params: author.params, body: {} });
   return { ...author, attempt };
 }
 
@@ -37,15 +37,15 @@ const get = (player: string, path = '', headers: Record<string, string> = {}) =>
 
 test('an attempt resumes with what the package stored, and with a new ticket', async () => {
   const { client, params, attempt } = await opened(await shapes['several items']());
-  expect(attempt).toMatchObject({ sequence: 1, standard: '2004', states: {} });
+  expect(attempt).toMatchObject({ sequence: 1, standard: '2004', states: {}, passed: false });
   expect(attempt.items).toHaveLength(3);
   const cmi = { completion_status: 'incomplete', suspend_data: 'página 2 \u0000\ud800' };
   const saved = await client.savePackageAttempt({
     params: { id: attempt.id },
     body: { sequence: 1, item: 1, cmi },
   });
-  expect(saved.body).toEqual({ sequence: 2 });
-  const { body: again } = await client.tryPackage({ params });
+  expect(saved.body).toEqual({ sequence: 2, passed: false });
+  const { body: again } = await client.tryPackage({ params, body: {} });
   expect(again).toMatchObject({ id: attempt.id, sequence: 3, states: { 1: cmi } });
   expect(again.player).not.toBe(attempt.player);
   expect((await get(attempt.player, 'archivos/l1/index.html')).statusCode).toBe(404);
@@ -54,7 +54,7 @@ test('an attempt resumes with what the package stored, and with a new ticket', a
 
 test('a save with a sequence that is not the last one is refused', async () => {
   const { client, params, attempt } = await opened(await shapes['a single item']());
-  await client.tryPackage({ params });
+  await client.tryPackage({ params, body: {} });
   const stale = await client.savePackageAttempt({
     params: { id: attempt.id },
     body: { sequence: attempt.sequence, item: 0, cmi: { suspend_data: 'viejo' } },
@@ -82,7 +82,7 @@ test('a state over the limit is refused with a sentence, and the earlier one sta
   expect((await save(1, 0, PACKAGE.stateBytes - 100)).status).toBe(200);
   expect((await save(2, 0, PACKAGE.stateBytes)).body).toMatchObject({ code: 'PACKAGE_STATE_TOO_LARGE' });
   expect((await save(2, 3, 1)).body).toMatchObject({ code: 'PACKAGE_ITEM_NOT_FOUND' });
-  const { body } = await client.tryPackage({ params });
+  const { body } = await client.tryPackage({ params, body: {} });
   expect(String(body.states[0]?.suspend_data)).toHaveLength(PACKAGE.stateBytes - 100);
 });
 
@@ -99,7 +99,7 @@ test('another person of the institution does not see the attempt', async () => {
 
 test('a package that is not inspected does not open', async () => {
   const { client, params } = await authorOf(await shapes['a single item']());
-  expect((await client.tryPackage({ params })).body).toMatchObject({ code: 'PACKAGE_NOT_READY' });
+  expect((await client.tryPackage({ params, body: {} })).body).toMatchObject({ code: 'PACKAGE_NOT_READY' });
 });
 
 const noise = Buffer.from(Array.from({ length: 2_500_000 }, () => Math.random() * 256));
