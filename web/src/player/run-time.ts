@@ -4,6 +4,8 @@ import { Scorm2004API } from 'scorm-again/scorm2004/min';
 
 type Standard = PackageAttempt['standard'];
 
+const SET_VALUE_MS = 2_000;
+
 /** The package learns no name. */
 const LEARNER = { id: 'aprendiz', name: 'Aprendiz' };
 
@@ -51,5 +53,15 @@ export async function startApi(
     onSave(JSON.parse(JSON.stringify(cmi)));
   };
   for (const event of is12 ? ['LMSCommit', 'LMSFinish'] : ['Commit', 'Terminate']) api.on(event, save);
+  // Many packages commit only while they are closed, which a closed tab does not wait for.
+  let isWaiting = false;
+  api.on(is12 ? 'LMSSetValue' : 'SetValue', () => {
+    if (isWaiting) return;
+    isWaiting = true;
+    setTimeout(() => {
+      isWaiting = false;
+      save();
+    }, SET_VALUE_MS);
+  });
   Object.assign(on, is12 ? { API: api, API_1484_11: undefined } : { API: undefined, API_1484_11: api });
 }
