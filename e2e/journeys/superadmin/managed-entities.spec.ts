@@ -59,6 +59,7 @@ test('an entity is back in the directory when the SuperAdmin undoes its takeover
   const dialog = page.getByRole('dialog', { name: '¿Anular el registro?' });
   await expect(dialog.getByText(`Pierden el acceso: ${admin.name} (${admin.email}).`)).toBeVisible();
   await expect(dialog.getByText(`${name} queda suspendida`, { exact: false })).toBeVisible();
+  await dialog.getByLabel('Motivo').fill('No era quien decía');
   await dialog.getByRole('button', { name: 'Anular el registro' }).click();
   await expect(toasts(page).getByText(`El registro de ${name} quedó anulado`)).toBeVisible();
   const result = page.getByRole('dialog', { name: 'El registro quedó anulado' });
