@@ -1,4 +1,5 @@
 import { identityProofNames } from '@finaula/contract/certificates';
+import { TOLD_BY_PACKAGE } from '@finaula/contract/package-words';
 import type { CertificateEvidence, EvidenceSources } from '../../../shared/evidence/evidence.ts';
 import type { Contents } from './contents.ts';
 import { type Indexed, pathOfCertificate } from './people-page.ts';
@@ -36,6 +37,7 @@ const factsOf = (
   emitida: record.issued_at.toISOString(),
   vigente_hasta: record.valid_until,
   obtenida_con: record.earned_by,
+  ...(record.earned_by === 'package' && { evidencia: TOLD_BY_PACKAGE }),
   identidad: identityProofNames[record.identity_proof],
   intento_de_examen: record.exam_attempt,
   renueva: record.renews_folio,
