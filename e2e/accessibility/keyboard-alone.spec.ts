@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { PASSWORD } from '../fixtures/institution.ts';
 import { expect } from '../fixtures/journey.ts';
 import { courseOf, test } from '../fixtures/learners.ts';
+import { branchManual, courseWriter } from '../fixtures/own-courses.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -123,4 +124,44 @@ test('by keyboard alone an administrator imports people, obliges them and takes 
   const saved = page.waitForEvent('download');
   await press(page, page.getByRole('button', { name: 'Descargar', exact: true }));
   expect((await saved).suggestedFilename()).toMatch(/^expediente-/);
+});
+
+test('by keyboard alone a person takes an exam as far as its result', async ({ page, openAs, learner }) => {
+  await openAs(learner, '/cursos/m01/examen');
+  await press(page, page.getByRole('button', { name: 'Empezar el examen' }));
+  for (let n = 1; n <= 5; n++) {
+    await expect(page.getByText(`Pregunta ${n} de 5`)).toBeVisible();
+    await tabTo(page, page.getByRole('radio').first());
+    await page.keyboard.press('Space');
+    await expect(page.getByText(/^Guardado \d/)).toBeVisible();
+    await press(page, page.getByRole('button', { name: n < 5 ? 'Siguiente' : 'Entregar examen' }));
+  }
+  await expect(page.getByRole('heading', { level: 1, name: /aproba/i })).toBeVisible();
+  await expectFocusKept(page);
+});
+
+test('by keyboard alone an administrator approves an own course and publishes it', async ({
+  page,
+  request,
+  openAs,
+  office,
+  colleagues,
+}) => {
+  const { admin, entity } = await colleagues('Paid');
+  const laura = await office.registerPerson((await office.entityNamed(entity)).id, 'Laura Quintero Ávila');
+  await office.verify(admin, laura);
+  await courseWriter(request, await office.tokenOf(admin)).name(laura.id, ['author']);
+  const author = courseWriter(request, await office.tokenOf({ email: laura.email, password: PASSWORD }));
+  const id = await author.write(branchManual);
+  await author.requestReview(id);
+
+  await openAs(admin, `/cursos/propios/${id}`);
+  await press(page, page.getByRole('button', { name: 'Aprobar o devolver' }));
+  await press(page, page.getByRole('button', { name: 'Aprobar', exact: true }));
+  await press(page, page.getByRole('link', { name: 'Publicar…' }));
+  await tabTo(page, page.getByRole('textbox', { name: 'Nota de esta versión' }));
+  await page.keyboard.type('Primera versión.');
+  await press(page, page.getByRole('button', { name: 'Publicar la versión 1' }));
+  await expect(page.getByText('Versión 1 publicada.')).toBeVisible();
+  await expectFocusKept(page);
 });

@@ -16,7 +16,7 @@ interface DownloadsProps {
   parts: RequestOf<Calls['getProgramme']> & RequestOf<Calls['getProgrammeProgress']>;
   /** File name without extension. */
   name: string;
-  /** The noun in the buttons; without one the row around them says it, and `of` names it for screen readers. */
+  /** The noun in the buttons; without one their row says it, and `of` names it for screen readers. */
   what?: 'Programa' | 'Avance';
   of?: string;
 }
