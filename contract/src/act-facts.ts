@@ -22,7 +22,7 @@ export function factsOf(entry: LedgerEntry): string | undefined {
     case 'entity taken over':
       return `${detail.razon_social}, con ${detail.inherited === 1 ? '1 empleado' : `${detail.inherited} empleados`}`;
     case 'plan changed':
-      return `Ahora ${detail.subscription}`;
+      return `Ahora ${detail.subscription === 'Paid' ? 'Custom' : detail.subscription}`;
     case 'content loaded':
       return `${detail.courses} cursos`;
     case 'certificate issued':
@@ -120,6 +120,7 @@ export function factsOf(entry: LedgerEntry): string | undefined {
     case 'entity verified':
     case 'entity suspended':
     case 'review reopened':
+    case 'takeover undone':
     case 'entity details changed':
       return String(detail.reason ?? '');
     case 'domain proven':
@@ -187,6 +188,9 @@ export function factsOf(entry: LedgerEntry): string | undefined {
     case 'provider unlinked':
     case 'signed in with provider':
       return `${user_name ?? 'Una persona que ya no está'}, con ${detail.name}`;
+    case 'import undone':
+    case 'training import undone':
+      return `${detail.file_name}${detail.reason === undefined ? '' : `: ${detail.reason}`}`;
     case 'exam time set':
       return `${user_name ?? 'Una persona que ya no está'}: ${detail.factor} veces el tiempo`;
     case 'exam item opened':

@@ -226,7 +226,11 @@ export const labourScreens: Screen[] = [
     address: `${address}/emitidas`,
     asSeen: true,
     before: replies(ANSWERED),
-    open: press('Corregir la 2026-00002'),
+    open: async (page) => {
+      await press('Más acciones con la 2026-00002')(page);
+      await page.getByRole('menuitem', { name: 'Corregir…' }).click();
+      await page.getByRole('dialog').getByLabel('Motivo').waitFor();
+    },
   },
   {
     name: 'labour-courses',

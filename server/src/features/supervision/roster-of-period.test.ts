@@ -1,7 +1,8 @@
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { bypassTriggers } from '../../testing/bypass-triggers.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { daysAgo, supervisedInstitution } from '../../testing/supervised-institution.ts';
 import { testApp } from '../../testing/test-app.ts';
 
@@ -34,13 +35,13 @@ beforeAll(async () => {
   });
   const { body: asked } = await admin.createSupervisionFile({ body: { from: daysAgo(300), to: on, on, scope: 'all' } });
   const find = async () => (await admin.getSupervisionFile({ params: { id: asked.id } })).body.state;
-  await vi.waitFor(async () => expect(await find()).toBe('ready'), { timeout: 60_000, interval: 100 });
+  await eventually(async () => expect(await find()).toBe('ready'));
   const response = await app.inject({
     url: `/api/admin/supervision-files/${asked.id}/download`,
     headers: { authorization: `Bearer ${bank.token}` },
   });
   files = unzipSync(response.rawPayload);
-}, 90_000);
+});
 
 test('a file lists everybody who belonged to the institution on a day of the period', () => {
   const roster = text('plantilla.jsonl')

@@ -62,7 +62,7 @@ export function PendingRow(props: PendingRowProps) {
         )}
         <span className={styles.since}>
           {user.access_withdrawn
-            ? 'Al deshacer la toma de su institución'
+            ? 'Al anular el registro de su institución'
             : `Se registró ${inDays(daysUntil(user.created_at))}`}
         </span>
       </Cell>
