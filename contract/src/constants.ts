@@ -15,6 +15,10 @@ export const TOAST = { visible: 3, durationMs: 4000, widthPx: 356 } as const;
 /** The six areas of the catalogue, in its order. */
 export const CATEGORY_SLUGS = ['cumplimiento', 'pld', 'kyc', 'ciber', 'datos', 'pagos'] as const;
 
+/** The posts by which a course has routes, and the levels that banks use (decision 0078). */
+export const POSTS = ['ventanilla', 'ejecutivo', 'crédito', 'operaciones', 'cumplimiento', 'ti', 'dirección'] as const;
+export const LEVELS = ['general', 'reforzamiento', 'especializado'] as const;
+
 /** A person's state in a course; the states of a constancia come before those of reading. */
 export const TRAINING_STATES = ['vigente', 'vencida', 'revocada', 'en_disputa', 'en_curso', 'sin_iniciar'] as const;
 

@@ -33,6 +33,7 @@ export const draftSlide = z.object({
   image: draftImage.nullish(),
   video: draftVideo.nullish(),
   figure: draftFigure.optional(),
+  roles: slide.shape.roles,
   adapted_from: slide.shape.adapted_from,
 });
 export type DraftSlide = z.infer<typeof draftSlide>;

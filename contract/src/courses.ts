@@ -3,6 +3,7 @@ import { call } from './call.ts';
 import { CATEGORY_SLUGS, CHARACTERS, QUIZ_LOCK_MINUTES } from './constants.ts';
 import { figure } from './figures.ts';
 import { jobAid } from './job-aids.ts';
+import { roles } from './roles.ts';
 import { scenario } from './scenarios.ts';
 import { id, line, text } from './validation.ts';
 import { youtubeFault } from './youtube-address.ts';
@@ -41,6 +42,8 @@ export const slide = z.object({
   source_evidence: z.array(sourceEvidence).optional(),
   applies_to: z.string(),
   changes_on: slideChange.optional(),
+  /** Absent: for all posts. */
+  roles: roles.optional(),
   figure: figure.optional(),
   terms: z.array(slideTerm).optional(),
   /** Only own courses have images; `alt` is empty for a decorative one. */

@@ -1380,6 +1380,7 @@ export interface ReminderSettings {
   entity_id: string;
   last_round: Timestamp | null;
   obligation_assigned: Generated<boolean>;
+  registrations_waiting: Generated<boolean>;
   reminder: Generated<boolean>;
   weekly_digest: Generated<boolean>;
 }

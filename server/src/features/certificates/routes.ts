@@ -37,7 +37,7 @@ import { findStatusList, statusLists } from './status-list/status-lists.ts';
 const readableAnywhere = (reply: FastifyReply) =>
   reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
 
-export const certificateRoutes = ({ config, limit, metrics, platform }: Services) => {
+export const certificateRoutes = ({ config, enqueueMessage, limit, metrics, platform }: Services) => {
   const signedStatusList = statusLists(config.publicUrl, config.dataDir);
   const presentKey = (jwk: unknown) => {
     const key = publicKey.parse(jwk);
@@ -190,7 +190,9 @@ export const certificateRoutes = ({ config, limit, metrics, platform }: Services
       // Issuing for another person needs the platform's rights: row security first decides who sees this one.
       await find(database, params.folio);
       return presentCertificate(
-        await platform.transaction().execute((tx) => replaceCertificate(tx, config, session.user, params.folio)),
+        await platform
+          .transaction()
+          .execute((tx) => replaceCertificate(tx, { config, enqueueMessage }, session.user, params.folio)),
       );
     },
 

@@ -6,14 +6,14 @@ import { type Scenario, wholeScenario } from '@finaula/contract/scenarios';
 import { tidySlideText } from '@finaula/contract/slide-text';
 import { cleanLine, tidyLine } from '@finaula/contract/text';
 import { scenarioMinutes } from '../content/parse-scenarios.ts';
-import type { ExamItem } from '../content/read-exam-bank.ts';
+import { type ExamItem, rolesOf } from '../content/read-exam-bank.ts';
 import { durationMinutes } from '../content/reading-time.ts';
 import { versionOf } from '../content/version-of.ts';
 
 const tidied = (lines: readonly string[]) => lines.map(tidyLine).filter((line) => line !== '');
 
 function slideOf(draft: DraftSlide, index: number): Slide {
-  const { image, video, figure, adapted_from, source_evidence } = draft;
+  const { image, video, figure, roles, adapted_from, source_evidence } = draft;
   const sources = tidied(draft.sources);
   return {
     slide_number: index + 1,
@@ -22,6 +22,7 @@ function slideOf(draft: DraftSlide, index: number): Slide {
     sources,
     ...(source_evidence && source_evidence.length === sources.length && { source_evidence }),
     applies_to: cleanLine(draft.applies_to),
+    ...(roles && { roles }),
     ...(image && {
       image: { media_id: image.media_id, alt: image.decorative === true ? '' : cleanLine(image.alt ?? '') },
     }),
@@ -96,6 +97,7 @@ export const examItemsOf = (id: string, draft: CourseDraft): ExamItem[] =>
       objective: 1,
       objective_title: cleanLine(draft.title),
       source: 'Curso propio de la institución',
+      ...rolesOf(draft.slides[item.slide_number - 1]),
       explanation,
       ...(draft.package && { slide_number: 1 }),
     }),
