@@ -6,11 +6,14 @@ import { branchManual, courseWriter } from '../fixtures/own-courses.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
+// Hundreds of keys take long on a busy machine, and a first screen too.
+test.describe.configure({ timeout: 300_000 });
+const PATIENCE = { timeout: 60_000 };
 const MOST_TABS = 90;
 
 /** Moves the focus to an element with the Tab key alone. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
+  await expect(target).toBeVisible(PATIENCE);
   for (let tabs = 0; tabs < MOST_TABS; tabs++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
