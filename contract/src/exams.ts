@@ -99,6 +99,8 @@ export const examResult = z.object({
   attempts_left: z.int().nonnegative(),
   attempts: z.int().positive(),
   window_days: z.int().positive(),
+  /** When the oldest attempt leaves the window; until then `attempts_left` does not grow. Null: none. */
+  window_ends_at: z.string().nullable(),
   /** When another attempt may begin; null: now. */
   next_attempt_at: z.string().nullable(),
   /** Absent when nothing was issued. */

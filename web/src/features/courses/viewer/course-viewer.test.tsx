@@ -220,7 +220,7 @@ describe('the sources of a slide', () => {
         .map(({ textContent }) => textContent);
     expect(items('Fuentes')).toEqual(['LIC art. 115 (reforma DOF 14-nov-2025)', 'Práctica recomendada en ventanilla']);
     expect(screen.getByText('LIC art. 115').tagName).toBe('B');
-    expect(items('Según fuente secundaria; verifica la norma:')).toEqual(['DCG PLD bancos disposición 4ª']);
+    expect(items('Leído en una fuente secundaria, no en la norma:')).toEqual(['DCG PLD bancos disposición 4ª']);
   });
 
   it('sources without recorded evidence are shown unchanged', async () => {

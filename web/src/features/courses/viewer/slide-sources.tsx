@@ -67,7 +67,7 @@ function Digests({ sources }: { sources: readonly string[] }) {
   const caveat = useId();
   return (
     <div className={styles.digests}>
-      <span id={caveat}>Según fuente secundaria; verifica la norma:</span>{' '}
+      <span id={caveat}>Leído en una fuente secundaria, no en la norma:</span>{' '}
       <ul className={styles.sources} aria-labelledby={caveat}>
         {sources.map((source) => (
           <li key={source}>
