@@ -34,7 +34,6 @@ export const identityProofNames: Record<IdentityProof, string> = {
 
 /** Claims below the minimum that one person may make of one course on a day in Mexico City. */
 export const FAILED_CLAIMS_A_DAY = 5;
-
 export type CertificateState = z.infer<typeof certificateState>;
 
 /** Facts that any holder of the folio may read: as of the day of issue, with today's state. */

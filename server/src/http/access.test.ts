@@ -70,6 +70,11 @@ const ofOneself = [
   'rateAnswer',
   'endSession',
   'getOwnLabourConstanciaPdf',
+  // An attempt belongs to its learner, and the fixture's package has no content to open.
+  'tryPackage',
+  'openCoursePackage',
+  'claimPackageCertificate',
+  'savePackageAttempt',
   'getLabourImage',
   'renamePasskey',
   'removePasskey',
