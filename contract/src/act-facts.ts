@@ -27,10 +27,11 @@ export function factsOf(entry: LedgerEntry): string | undefined {
       return `${detail.courses} cursos`;
     case 'certificate issued':
       return [
-        `${user_name ?? 'Una persona que ya no está'}, ${percent(Number(detail.score))}`,
+        `${user_name ?? 'Una persona que ya no está'}, ${detail.score === undefined ? 'sin calificación' : percent(Number(detail.score))}`,
         detail.earned_by === 'quiz' && 'con quiz de autoevaluación',
         detail.earned_by === 'exam' && 'con examen',
         detail.earned_by === 'practice' && 'con examen de práctica',
+        detail.earned_by === 'package' && 'con el resultado que informó un paquete en el navegador',
         detail.identity_proof === 'link_of_administrator' && 'con un enlace que vio un administrador',
       ]
         .filter((part) => part !== false)

@@ -198,6 +198,10 @@ export const PACKAGE = {
   ratio: 200,
   manifestBytes: 1024 * 1024,
   items: 200,
+  /** Bytes of JSON that a package may store for one item. */
+  stateBytes: 128 * 1024,
+  /** The same for all items together. */
+  totalStateBytes: 1024 * 1024,
   /** All packages of an institution together. */
   totalBytes: 2 * 1024 * 1024 * 1024,
 } as const;

@@ -189,6 +189,8 @@ const who = 'admin';
 
 const chooseBoth = async (page: Page) => {
   await page.getByRole('checkbox', { name: 'Seleccionar las que se muestran' }).check();
+  const fold = page.getByRole('button', { name: 'Acciones', exact: true });
+  if (await fold.isVisible()) await fold.click();
   await expect(page.getByRole('button', { name: 'Marcar entregadas' })).toBeVisible();
 };
 

@@ -126,6 +126,7 @@ export function serve<A extends Access>(
       method: call.method,
       url: call.path,
       config: { call: name },
+      ...(call.bodyBytes !== undefined && { bodyLimit: call.bodyBytes }),
       ...(call.upload && { bodyLimit: call.upload.bytes }),
       schema: schemaOf(call),
       handler: async (request, reply) => {

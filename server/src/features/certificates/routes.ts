@@ -13,6 +13,7 @@ import { keyAddress } from './badge/key-address.ts';
 import { findPublished, publishedKey } from './badge/published-key.ts';
 import { signBadge } from './badge/sign-badge.ts';
 import { claimCertificate } from './claim-certificate.ts';
+import { claimPackage } from './claim-package.ts';
 import { closeDispute } from './close-dispute.ts';
 import { renderDocument } from './document/render-document.ts';
 import { listEntityCertificates } from './entity-certificates.ts';
@@ -132,6 +133,16 @@ export const certificateRoutes = ({ config, enqueueMessage, limit, metrics, plat
         session: session.tokenHash,
       };
       const { certificate, isNew } = await claimCertificate(database, config, claim);
+      if (isNew) metrics.certificatesIssued.inc();
+      else reply.code(200);
+      return presentCertificate(certificate);
+    },
+
+    claimPackageCertificate: async ({ params, session, reply, database }) => {
+      const { user, tokenHash } = session;
+      await limit('claimByUser', user.id);
+      const claim = { userId: user.id, entityId: user.entity_id, attemptId: params.id, session: tokenHash };
+      const { certificate, isNew } = await database.transaction().execute((tx) => claimPackage(tx, config, claim));
       if (isNew) metrics.certificatesIssued.inc();
       else reply.code(200);
       return presentCertificate(certificate);

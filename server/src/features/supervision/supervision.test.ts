@@ -168,15 +168,17 @@ describe('the contents of a file', () => {
   test('contain certificates, attempts, waivers, messages, the ledger and keys', async () => {
     const certificates = lines(whole, 'constancias/constancias.jsonl');
     expect(certificates).toHaveLength(6);
-    for (const { constancia } of certificates)
-      expect(text(whole, `constancias/00000${constancia}.pdf`)).toMatch(/^%PDF-1\.7/);
+    for (const { archivo, constancia, curso, persona } of certificates) {
+      expect(archivo).toBe(`constancias/persona-0000${persona}/00000${constancia}-${curso}.pdf`);
+      expect(text(whole, archivo)).toMatch(/^%PDF-1\.7/);
+    }
     const { body: pdf } = {
       body: await app.inject({
         url: `/api/certificates/${certificates[0].folio}/pdf`,
         headers: { authorization: `Bearer ${bank.token}` },
       }),
     };
-    expect(Buffer.from(whole['constancias/000001.pdf'] ?? []).equals(pdf.rawPayload)).toBe(true);
+    expect(Buffer.from(whole[certificates[0].archivo] ?? []).equals(pdf.rawPayload)).toBe(true);
     const [answered] = lines(whole, 'examenes/quiz.jsonl');
     expect(JSON.parse(text(whole, `examenes/preguntas-de-quiz/${answered.preguntas}.json`))[0]).toEqual({
       pregunta: '¿Quién aprueba el programa?',

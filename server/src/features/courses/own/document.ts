@@ -46,23 +46,40 @@ const scenarioOf = (draft: Scenario): Scenario => {
   return { ...scenario, minutes: scenarioMinutes(scenario.steps) };
 };
 
+function writtenParts(id: string, draft: CourseDraft) {
+  const slides = draft.slides.map(slideOf);
+  return {
+    duration_minutes: Math.max(1, durationMinutes(slides, draft.quiz.questions.length)),
+    slides,
+    ...(draft.scenarios.length > 0 && { scenarios: draft.scenarios.map(scenarioOf) }),
+    quiz: { passing_score: draft.quiz.passing_score, questions: draft.quiz.questions.map(questionOf(id)) },
+  };
+}
+
+/** The slide is read with the first opening: progress, the exam and the assistant know courses by slides. */
+const packageParts = (draft: CourseDraft, { minutes, ...named }: NonNullable<CourseDraft['package']>) => ({
+  duration_minutes: minutes,
+  slides: [slideOf({ title: draft.title, content: draft.description, sources: [], applies_to: '' }, 0)],
+  quiz: null,
+  package: named,
+});
+
 /**
  * The course that a draft without faults becomes. `on` is the day of its publication, YYYY-MM-DD.
  */
 export function courseOf(id: string, draft: CourseDraft, on: string): Course {
-  const slides = draft.slides.map(slideOf);
+  const { slides, quiz, ...parts } = draft.package ? packageParts(draft, draft.package) : writtenParts(id, draft);
   const content = {
     id,
     title: cleanLine(draft.title),
     description: tidySlideText(draft.description),
     module: cleanLine(draft.module),
     category: draft.category,
-    duration_minutes: Math.max(1, durationMinutes(slides, draft.quiz.questions.length)),
     slide_count: slides.length,
     slides,
     snippets: [],
-    ...(draft.scenarios.length > 0 && { scenarios: draft.scenarios.map(scenarioOf) }),
-    quiz: { passing_score: draft.quiz.passing_score, questions: draft.quiz.questions.map(questionOf(id)) },
+    quiz,
+    ...parts,
     validity_months: draft.validity_months,
     updated_at: on,
   };
@@ -82,5 +99,6 @@ export const examItemsOf = (id: string, draft: CourseDraft): ExamItem[] =>
       source: 'Curso propio de la institución',
       ...rolesOf(draft.slides[item.slide_number - 1]),
       explanation,
+      ...(draft.package && { slide_number: 1 }),
     }),
   );

@@ -27,7 +27,8 @@ export function ScenarioLinks({ course: { id, scenarios = [] }, post }: Scenario
               <ScreenLink to="/cursos/$curso/casos/$caso" params={{ curso: id, caso: scenario.id }}>
                 <span>
                   <b>{scenario.title}</b>
-                  {scenario.role} · {scenario.steps.length} decisiones · {scenario.minutes} min
+                  {scenario.role} · {scenario.steps.length} {scenario.steps.length === 1 ? 'decisión' : 'decisiones'} ·{' '}
+                  {scenario.minutes} min
                 </span>
                 <ArrowRight aria-hidden="true" />
               </ScreenLink>

@@ -131,7 +131,7 @@ it('tells those to decide from invited people, and withdraws an invitation in it
   expect(list.getByText('1 por decidir')).toBeTruthy();
   expect(list.getByText('1 invitación sin usar')).toBeTruthy();
   expect(list.getByRole('button', { name: 'Rechazar el registro de Luis' })).toBeTruthy();
-  expect(list.getByRole('row', { name: /Inés/ }).textContent).toContain('Invitación del 20 nov 2026');
+  expect(list.getByRole('row', { name: /Inés/ }).textContent).toContain('20 nov 2026se le invitó hace');
   await user.click(list.getByRole('button', { name: 'Retirar la invitación de Inés' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Retirar la invitación' }));
   await toast('La invitación de Inés quedó retirada');

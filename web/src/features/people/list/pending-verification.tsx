@@ -28,13 +28,13 @@ const columns = ['Persona', 'Desde', 'Enlace', 'Acción'];
 const wordsFor = ({ name, invited_at }: EntityUser) =>
   invited_at === null
     ? {
-        since: 'Se registró el',
+        since: 'se registró',
         send: 'Enviar enlace de verificación',
         remove: 'Rechazar',
         removes: `Rechazar el registro de ${name}`,
       }
     : {
-        since: 'Invitación del',
+        since: 'se le invitó',
         send: 'Invitar de nuevo',
         remove: 'Retirar',
         removes: `Retirar la invitación de ${name}`,
@@ -83,10 +83,12 @@ export function PendingVerification({ waiting, toDecide = 0, sendingTo, onSend }
                 <Person {...user} linked />
                 <LastMessage user={user} />
               </Cell>
-              <Cell>
+              <Cell label="Desde">
                 <span className={`${styles.when} num`}>
-                  {words.since} {shortDateOf(user.invited_at ?? user.created_at)}
-                  <span className={styles.waits}>{inDays(daysUntil(user.invited_at ?? user.created_at))}</span>
+                  {shortDateOf(user.invited_at ?? user.created_at)}
+                  <span className={styles.waits}>
+                    {words.since} {inDays(daysUntil(user.invited_at ?? user.created_at))}
+                  </span>
                 </span>
               </Cell>
               <Cell phone={user.verification_link_expires_at === null ? 'desk' : 'block'}>

@@ -11,7 +11,7 @@ import type { Database, Transaction } from '../../../../database/connect.ts';
 import { ApiError } from '../../../../http/api-error.ts';
 import type { ImageOwner } from '../add-image.ts';
 
-const PIECE_BYTES = 1024 * 1024;
+export const PIECE_BYTES = 1024 * 1024;
 
 /** Runs `use` with the path of a file that is removed afterwards. */
 export async function withFile<Result>(use: (path: string) => Promise<Result>): Promise<Result> {
