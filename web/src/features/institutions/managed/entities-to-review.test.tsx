@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { draw, fill, screen, waitFor } from '../../../testing/render.tsx';
 import { aManagedEntity } from '../../../testing/samples.ts';
+import { Page } from '../../../ui/layout/page.tsx';
 import { EntitiesToReview } from './entities-to-review.tsx';
 
 it('the list’s title has the focus when a decision has removed the row of its button', async () => {
@@ -24,7 +25,11 @@ it('the list’s title has the focus when a decision has removed the row of its 
       return { ...first, review: 'suspended' };
     },
   });
-  const { user } = await draw(() => <EntitiesToReview />);
+  const { user } = await draw(() => (
+    <Page screen="prueba" title="Inicio">
+      <EntitiesToReview />
+    </Page>
+  ));
   const opener = await screen.findByRole('button', { name: 'Revisar Entidad 1' });
   await user.click(opener);
   await user.click(await screen.findByRole('radio', { name: /^Suspender/ }));
