@@ -1,7 +1,7 @@
 import { PACKAGE } from '@finaula/contract/constants';
 import { expect, test } from 'vitest';
-import { testApp } from '../../../../testing/test-app.ts';
 import { packageOf } from '../../../../testing/packages.ts';
+import { testApp } from '../../../../testing/test-app.ts';
 
 const { app, as, create, database } = await testApp();
 
