@@ -17,10 +17,7 @@ test('an author uploads a package, reads its report, tries it, uses it and repla
   office,
   colleagues,
   request,
-  baseURL,
-  elsewhere,
 }) => {
-  elsewhere.add(`http://paquetes.localhost:${new URL(baseURL ?? '').port}`);
   const { admin } = await colleagues('Paid');
   const writer = courseWriter(request, await office.tokenOf(admin));
   const id = await writer.write({ title: 'Curso comprado', description: 'Lo compró la institución.', slides: [] });

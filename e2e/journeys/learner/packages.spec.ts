@@ -7,7 +7,6 @@ import { courseWriter } from '../../fixtures/own-courses.ts';
 import { AT_BOTH_WIDTHS } from '../../fixtures/widths.ts';
 
 interface Packages {
-  contentOrigin: string;
   /** An institution's learner and author, and a way to publish a package there. */
   bank: Awaited<ReturnType<typeof bankOf>>;
 }
@@ -37,11 +36,6 @@ async function bankOf(
 }
 
 const test = learners.extend<Packages>({
-  contentOrigin: async ({ baseURL, elsewhere }, use) => {
-    const origin = `http://paquetes.localhost:${new URL(baseURL ?? '').port}`;
-    elsewhere.add(origin);
-    await use(origin);
-  },
   bank: async ({ colleagues, office, request }, use) => use(await bankOf(colleagues, office, request)),
 });
 test.use({ actionTimeout: 30_000 });
@@ -73,7 +67,7 @@ const finish = (inside: FrameLocator) => inside.getByRole('button', { name: 'Ter
 test(
   'a package of a single item runs to its constancia and resumes after a reload',
   AT_BOTH_WIDTHS,
-  async ({ page, openAs, bank, contentOrigin: _ }) => {
+  async ({ page, openAs, bank }) => {
     const id = await bank.publish(await shapes['a single item']());
     await openAs(bank.person, `/cursos/${id}`);
     await resumes(page, lesson);
@@ -86,12 +80,7 @@ test(
   },
 );
 
-test('a package of nested frames runs to its constancia and resumes after a reload', async ({
-  page,
-  openAs,
-  bank,
-  contentOrigin: _,
-}) => {
+test('a package of nested frames runs to its constancia and resumes after a reload', async ({ page, openAs, bank }) => {
   const id = await bank.publish(await shapes['nested frames']());
   const inner = (on: Page) => lesson(on).frameLocator('iframe').frameLocator('iframe');
   await openAs(bank.person, `/cursos/${id}`);
@@ -104,7 +93,6 @@ test('a package of several items runs to its constancia and resumes at the first
   page,
   openAs,
   bank,
-  contentOrigin: _,
 }) => {
   const id = await bank.publish(await shapes['several items']());
   await openAs(bank.person, `/cursos/${id}`);
@@ -121,12 +109,7 @@ test('a package of several items runs to its constancia and resumes at the first
   await claims(page);
 });
 
-test('a learner inside of a package that is replaced is told so when they claim', async ({
-  page,
-  openAs,
-  bank,
-  contentOrigin: _,
-}) => {
+test('a learner inside of a package that is replaced is told so when they claim', async ({ page, openAs, bank }) => {
   const id = await bank.publish(await shapes['a single item']());
   await openAs(bank.person, `/cursos/${id}`);
   await open(page);
@@ -137,12 +120,7 @@ test('a learner inside of a package that is replaced is told so when they claim'
   await expect(page.getByText('No pudimos emitir tu constancia')).toBeVisible();
 });
 
-test('the second window of a package goes on, and the first one says so', async ({
-  page,
-  openAs,
-  bank,
-  contentOrigin: _,
-}) => {
+test('the second window of a package goes on, and the first one says so', async ({ page, openAs, bank }) => {
   const id = await bank.publish(await shapes['a single item']());
   await openAs(bank.person, `/cursos/${id}`);
   await open(page);

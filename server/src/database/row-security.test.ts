@@ -50,6 +50,7 @@ const audited = [
   'course_versions',
   'course_reviews',
   'course_media',
+  'course_packages',
   'passages',
   'sentences',
   'account_facts',
