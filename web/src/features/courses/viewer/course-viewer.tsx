@@ -145,20 +145,18 @@ export function CourseViewer({
         {focused ? (
           title
         ) : (
-          <div className={styles.headline}>
-            <CourseHeader
-              module={course.module}
-              back={{ address: { to: '/cursos' }, label: 'Volver a tus cursos' }}
-              aside={
-                <>
-                  <span className={styles.wide}>Quedan </span>
-                  {stops.minutesLeft} min
-                </>
-              }
-            >
-              {title}
-            </CourseHeader>
-          </div>
+          <CourseHeader
+            module={course.module}
+            back={{ address: { to: '/cursos' }, label: 'Volver a tus cursos' }}
+            aside={
+              <>
+                <span className={styles.wide}>Quedan </span>
+                {stops.minutesLeft} min
+              </>
+            }
+          >
+            {title}
+          </CourseHeader>
         )}
         {(essential.length > 0 || asksPost) && !focused && (
           <div className={styles.route} data-chosen={current !== first || undefined}>
