@@ -21,8 +21,9 @@ const LONG = [
 const server = {
   globalSetup: 'server/src/testing/global-setup.ts',
   // Many times a test's duration: a shared machine may pause it for seconds.
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 90_000, interval: 50 } },
 };
 
 export default defineConfig({
@@ -32,7 +33,7 @@ export default defineConfig({
     projects: [
       // `npm run check` runs the projects named "pure": they need no database.
       { test: { name: 'pure contract', include: ['contract/src/**/*.test.ts'] } },
-      { test: { name: 'pure server', include: pureServerTests, testTimeout: 60_000 } },
+      { test: { name: 'pure server', include: pureServerTests, testTimeout: 120_000 } },
       // Server modules hold no state, so loading them once per worker saves a quarter of the time.
       {
         test: {
@@ -45,7 +46,7 @@ export default defineConfig({
       },
       { test: { ...server, name: 'server with mocked modules', include: WITH_MOCKED_MODULES } },
       { test: { ...server, name: 'long', include: LONG } },
-      { test: { name: 'pure web', include: ['web/src/**/*.test.{ts,tsx}'], testTimeout: 60_000 } },
+      { test: { name: 'pure web', include: ['web/src/**/*.test.{ts,tsx}'], testTimeout: 120_000 } },
     ],
   },
 });

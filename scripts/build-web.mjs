@@ -9,6 +9,7 @@ const madeOf = [
   'contract/src',
   'web/index.html',
   'web/package.html',
+  'web/player.html',
   'web/build.ts',
   'web/vite.config.ts',
   'web/src',

@@ -4,17 +4,18 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Call } from '@finaula/contract/call';
 import { calls } from '@finaula/contract/calls';
 import { build, type Manifest, type ManifestChunk } from 'vite';
-import { PACKAGE } from './vite.config.ts';
+import { PACKAGE, PLAYER } from './vite.config.ts';
 
 /**
- * Builds the web application: the shell, the prerendered landing page, the player of exported courses, and
- * compressed copies of all files that are served.
+ * Builds the web application: the shell, the prerendered landing page, the players of exported courses and
+ * of foreign packages, and compressed copies of all files that are served.
  */
 const root = import.meta.dirname;
 const dist = join(root, 'dist');
 await build({ root });
 await build({ root, logLevel: 'warn', build: { ssr: 'src/prerender.tsx' } });
 await build({ root, logLevel: 'error', mode: PACKAGE });
+await build({ root, logLevel: 'error', mode: PLAYER });
 
 function replaced(html: string, place: string, content: string): string {
   if (!html.includes(place)) throw new Error(`index.html has no ${place}`);

@@ -42,12 +42,15 @@ const codeSplitting: Rolldown.CodeSplittingOptions = {
 /** Builds the player of exported courses, which another platform serves under an unknown path. */
 export const PACKAGE = 'package';
 
+/** Builds the player of foreign packages, for the content origin. */
+export const PLAYER = 'player';
+
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [react(), callsWithoutSchemas],
   resolve: {
     alias: [{ find: /^zod$/, replacement: fileURLToPath(new URL('src/app/zod-without-eval.ts', import.meta.url)) }],
   },
-  base: mode === PACKAGE ? './' : '/',
+  base: mode === PACKAGE ? './' : mode === PLAYER ? '/reproductor/' : '/',
   server: { proxy: { '/api': 'http://localhost:3000', '/saml': 'http://localhost:3000' } },
   // Prerender with the browser's modules, so that both render the same.
   ssr: { noExternal: true, resolve: { conditions: ['browser', 'module', 'production'] } },
@@ -59,13 +62,15 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       ? { outDir: 'dist/.prerender' }
       : mode === PACKAGE
         ? { outDir: 'dist/.package', copyPublicDir: false, rolldownOptions: { input: 'package.html' } }
-        : {
-            outDir: 'dist',
-            manifest: true,
-            rolldownOptions: {
-              input: ['index.html', 'src/before-paint.ts'],
-              output: { codeSplitting },
-            },
-          }),
+        : mode === PLAYER
+          ? { outDir: 'dist/.player', assetsDir: '', copyPublicDir: false, rolldownOptions: { input: 'player.html' } }
+          : {
+              outDir: 'dist',
+              manifest: true,
+              rolldownOptions: {
+                input: ['index.html', 'src/before-paint.ts'],
+                output: { codeSplitting },
+              },
+            }),
   },
 }));

@@ -22,15 +22,16 @@ export function factsOf(entry: LedgerEntry): string | undefined {
     case 'entity taken over':
       return `${detail.razon_social}, con ${detail.inherited === 1 ? '1 empleado' : `${detail.inherited} empleados`}`;
     case 'plan changed':
-      return `Ahora ${detail.subscription}`;
+      return `Ahora ${detail.subscription === 'Paid' ? 'Custom' : detail.subscription}`;
     case 'content loaded':
       return `${detail.courses} cursos`;
     case 'certificate issued':
       return [
-        `${user_name ?? 'Una persona que ya no está'}, ${percent(Number(detail.score))}`,
+        `${user_name ?? 'Una persona que ya no está'}, ${detail.score === undefined ? 'sin calificación' : percent(Number(detail.score))}`,
         detail.earned_by === 'quiz' && 'con quiz de autoevaluación',
         detail.earned_by === 'exam' && 'con examen',
         detail.earned_by === 'practice' && 'con examen de práctica',
+        detail.earned_by === 'package' && 'con el resultado que informó un paquete en el navegador',
         detail.identity_proof === 'link_of_administrator' && 'con un enlace que vio un administrador',
       ]
         .filter((part) => part !== false)
@@ -59,6 +60,7 @@ export function factsOf(entry: LedgerEntry): string | undefined {
         detail.obligation_assigned !== undefined && `obligación nueva: ${detail.obligation_assigned}`,
         detail.reminder !== undefined && `recordatorios: ${detail.reminder}`,
         detail.weekly_digest !== undefined && `resumen de la semana: ${detail.weekly_digest}`,
+        detail.registrations_waiting !== undefined && `registros en espera: ${detail.registrations_waiting}`,
         detail.copy_managers !== undefined && `copia a la jefatura: ${detail.copy_managers}`,
       ]
         .filter((part) => part !== false)
@@ -119,6 +121,7 @@ export function factsOf(entry: LedgerEntry): string | undefined {
     case 'entity verified':
     case 'entity suspended':
     case 'review reopened':
+    case 'takeover undone':
     case 'entity details changed':
       return String(detail.reason ?? '');
     case 'domain proven':
@@ -186,6 +189,9 @@ export function factsOf(entry: LedgerEntry): string | undefined {
     case 'provider unlinked':
     case 'signed in with provider':
       return `${user_name ?? 'Una persona que ya no está'}, con ${detail.name}`;
+    case 'import undone':
+    case 'training import undone':
+      return `${detail.file_name}${detail.reason === undefined ? '' : `: ${detail.reason}`}`;
     case 'exam time set':
       return `${user_name ?? 'Una persona que ya no está'}: ${detail.factor} veces el tiempo`;
     case 'exam item opened':

@@ -3,8 +3,8 @@ import type { Act } from './ledger.ts';
 /** Names of acts in filters, lists and exports. */
 export const actNames: Record<Act, string> = {
   'entity registered': 'Entidad registrada',
-  'entity taken over': 'Entidad tomada del directorio',
-  'takeover undone': 'Toma anulada',
+  'entity taken over': 'Entidad registrada desde el directorio',
+  'takeover undone': 'Registro de la entidad anulado',
   'plan changed': 'Plan cambiado',
   'user registered': 'Persona registrada',
   'user activated': 'Persona activada',
@@ -62,6 +62,7 @@ export const actNames: Record<Act, string> = {
   'exam item withdrawn': 'Reactivo de examen retirado',
   'exams regraded': 'Exámenes recalificados',
   'registration rejected': 'Registro rechazado',
+  'invitation withdrawn': 'Invitación retirada',
   'registrations expired': 'Registros vencidos borrados',
   'obligation created': 'Obligación creada',
   'obligation changed': 'Versión nueva de una obligación',

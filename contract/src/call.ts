@@ -26,6 +26,8 @@ export interface Call {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;
+  /** The largest JSON body, where it is not the limit of all calls. */
+  readonly bodyBytes?: number;
   /**
    * The body is a file instead of JSON: accepted media types and largest size in bytes. A streamed one is not
    * kept in memory.

@@ -3,17 +3,19 @@ import { call } from './call.ts';
 import { CHARACTERS } from './constants.ts';
 import { categorySlug } from './courses.ts';
 import { folio } from './folio.ts';
+import { TOLD_BY_PACKAGE } from './package-words.ts';
 import { day, line, text } from './validation.ts';
 
 export const certificateState = z.enum(['vigente', 'vencida', 'revocada', 'sustituida', 'en_disputa']);
-/** The passed evidence: the quiz, whose answers are in the course, or an exam, whose answers are not. */
-export const earnedBy = z.enum(['quiz', 'exam', 'practice']);
+/** The passed evidence: the quiz, an exam, or a package, which counts as a quiz. */
+export const earnedBy = z.enum(['quiz', 'exam', 'practice', 'package']);
 export type EarnedBy = z.infer<typeof earnedBy>;
 
 export const earnedByNames: Record<EarnedBy, string> = {
   quiz: 'Quiz de autoevaluación',
   exam: 'Examen',
   practice: 'Examen de práctica',
+  package: `Paquete, ${TOLD_BY_PACKAGE}`,
 };
 
 /**
@@ -58,8 +60,8 @@ export const publicCertificate = z.object({
   earned_by: earnedBy,
   /** Number of the exam attempt; null when no exam earned it. */
   exam_attempt: z.int().positive().nullable(),
-  /** Percent, 0–100. */
-  score: z.int().min(0).max(100),
+  /** Percent, 0–100; null: the package that earned it told none. */
+  score: z.int().min(0).max(100).nullable(),
   passing_score: z.int().min(0).max(100),
   duration_minutes: z.int().positive(),
   issued_at: z.string(),

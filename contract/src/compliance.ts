@@ -109,10 +109,15 @@ export type ComplianceFilters = z.infer<typeof complianceFilters>;
  * Mails to people about their obligations, and to administrators about their institution; each can be
  * switched off.
  */
-export const reminderKind = z.enum(['obligation_assigned', 'reminder', 'weekly_digest']);
+export const reminderKind = z.enum(['obligation_assigned', 'reminder', 'weekly_digest', 'registrations_waiting']);
 export type ReminderKind = z.infer<typeof reminderKind>;
 
-const switches = { obligation_assigned: z.boolean(), reminder: z.boolean(), weekly_digest: z.boolean() };
+const switches = {
+  obligation_assigned: z.boolean(),
+  reminder: z.boolean(),
+  weekly_digest: z.boolean(),
+  registrations_waiting: z.boolean(),
+};
 /** Whether the manager of a reminded person is told, with at most one mail a day about all their people. */
 const copies = { copy_managers: z.boolean() };
 

@@ -15,6 +15,10 @@ export const TOAST = { visible: 3, durationMs: 4000, widthPx: 356 } as const;
 /** The six areas of the catalogue, in its order. */
 export const CATEGORY_SLUGS = ['cumplimiento', 'pld', 'kyc', 'ciber', 'datos', 'pagos'] as const;
 
+/** The posts by which a course has routes, and the levels that banks use (decision 0078). */
+export const POSTS = ['ventanilla', 'ejecutivo', 'crédito', 'operaciones', 'cumplimiento', 'ti', 'dirección'] as const;
+export const LEVELS = ['general', 'reforzamiento', 'especializado'] as const;
+
 /** A person's state in a course; the states of a constancia come before those of reading. */
 export const TRAINING_STATES = ['vigente', 'vencida', 'revocada', 'en_disputa', 'en_curso', 'sin_iniciar'] as const;
 
@@ -194,6 +198,10 @@ export const PACKAGE = {
   ratio: 200,
   manifestBytes: 1024 * 1024,
   items: 200,
+  /** Bytes of JSON that a package may store for one item. */
+  stateBytes: 128 * 1024,
+  /** The same for all items together. */
+  totalStateBytes: 1024 * 1024,
   /** All packages of an institution together. */
   totalBytes: 2 * 1024 * 1024 * 1024,
 } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { OWN_COURSE } from './constants.ts';
-import { categorySlug, slide } from './courses.ts';
+import { categorySlug, coursePackage, slide } from './courses.ts';
 import { draftFigure } from './figures.ts';
 import { draftScenario } from './scenarios.ts';
 import { typed } from './unfinished.ts';
@@ -33,6 +33,7 @@ export const draftSlide = z.object({
   image: draftImage.nullish(),
   video: draftVideo.nullish(),
   figure: draftFigure.optional(),
+  roles: slide.shape.roles,
   adapted_from: slide.shape.adapted_from,
 });
 export type DraftSlide = z.infer<typeof draftSlide>;
@@ -69,5 +70,7 @@ export const courseDraft = z.object({
     .default({ passing_score: 80, questions: [] }),
   exam_items: z.array(draftQuestion).max(OWN_COURSE.examItems).default([]),
   scenarios: z.array(draftScenario).max(OWN_COURSE.scenarios).default([]),
+  /** While there is one, slides, quiz and cases stay in the draft but are not published. */
+  package: coursePackage.extend({ minutes: z.int().min(1).max(600) }).nullish(),
 });
 export type CourseDraft = z.infer<typeof courseDraft>;

@@ -27,6 +27,6 @@ export const courseExportCalls = {
     status: 200,
     reply: z.never(),
     files: ['application/zip'],
-    errors: ['COURSE_NOT_FOUND', 'PAID_REQUIRED'],
+    errors: ['COURSE_NOT_FOUND', 'PAID_REQUIRED', 'COURSE_IS_PACKAGE'],
   }),
 };

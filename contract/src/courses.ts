@@ -3,6 +3,7 @@ import { call } from './call.ts';
 import { CATEGORY_SLUGS, CHARACTERS, QUIZ_LOCK_MINUTES } from './constants.ts';
 import { figure } from './figures.ts';
 import { jobAid } from './job-aids.ts';
+import { roles } from './roles.ts';
 import { scenario } from './scenarios.ts';
 import { id, line, text } from './validation.ts';
 import { youtubeFault } from './youtube-address.ts';
@@ -41,6 +42,8 @@ export const slide = z.object({
   source_evidence: z.array(sourceEvidence).optional(),
   applies_to: z.string(),
   changes_on: slideChange.optional(),
+  /** Absent: for all posts. */
+  roles: roles.optional(),
   figure: figure.optional(),
   terms: z.array(slideTerm).optional(),
   /** Only own courses have images; `alt` is empty for a decorative one. */
@@ -64,6 +67,13 @@ export type Question = z.infer<typeof question>;
 
 export const quiz = z.object({ passing_score: z.int().min(0).max(100), questions: z.array(question) });
 export type Quiz = z.infer<typeof quiz>;
+
+/** A SCORM package, which takes the place of slides and quiz in an institution's own course. */
+export const coursePackage = z.object({
+  package_id: id,
+  /** SHA-256 of the zip, hexadecimal: the version's hash covers the whole package by it. */
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+});
 
 export const categorySlug = z.enum(CATEGORY_SLUGS);
 export type CategorySlug = z.infer<typeof categorySlug>;
@@ -89,6 +99,8 @@ export const course = z.object({
   scenarios: z.array(scenario).optional(),
   job_aids: z.array(jobAid).optional(),
   quiz: quiz.nullable(),
+  /** Then the course has no quiz, and one slide with its description. */
+  package: coursePackage.optional(),
   validity_months: z.int().positive(),
   /** The day of the last content update, YYYY-MM-DD. */
   updated_at: z.iso.date(),
@@ -111,6 +123,7 @@ export const courseSummary = course
     slide_count: true,
     essential_slides: true,
     essential_minutes: true,
+    package: true,
   })
   .extend({
     quiz: quiz.pick({ passing_score: true }).extend({ question_count: z.int().nonnegative() }).nullable(),

@@ -290,6 +290,7 @@ export const documentedTrainingCalls = {
     path: '/api/admin/training-imports/:id/undo',
     access: 'EntidadAdmin',
     params,
+    body: z.object({ reason: text(CHARACTERS.reason) }),
     status: 200,
     reply: trainingImport,
     errors: ['IMPORT_NOT_FOUND', 'IMPORT_NOT_APPLIED', 'TRAINING_IMPORT_OVER'],

@@ -3,6 +3,7 @@ import { call } from './call.ts';
 import { certificate } from './certificates.ts';
 import { CHARACTERS, RANGES } from './constants.ts';
 import { courseId } from './courses.ts';
+import type { Level } from './posts.ts';
 import { text, whole } from './validation.ts';
 
 /**
@@ -13,6 +14,15 @@ export const examKind = z.enum(['exam', 'practice']);
 export type ExamKind = z.infer<typeof examKind>;
 export const EXAM_QUESTIONS: Record<ExamKind, number> = { exam: 10, practice: 5 };
 export const EXAM_MINUTES: Record<ExamKind, number> = { exam: 30, practice: 15 };
+/**
+ * The length of the certifying exam by level. A pass at 80 percent means as much at each: a person who knows
+ * nothing passes at most 1 in 200.
+ */
+export const EXAM_LEVELS: Record<Level, { questions: number; minutes: number }> = {
+  reforzamiento: { questions: 6, minutes: 18 },
+  general: { questions: EXAM_QUESTIONS.exam, minutes: EXAM_MINUTES.exam },
+  especializado: { questions: 15, minutes: 45 },
+};
 /** For courses whose quiz sets no passing score. */
 export const EXAM_PASSING_SCORE = 80;
 export const EXAM_TIME_FACTOR_MAX = 3;
@@ -88,6 +98,8 @@ export const examResult = z.object({
   attempts_left: z.int().nonnegative(),
   attempts: z.int().positive(),
   window_days: z.int().positive(),
+  /** When the oldest attempt leaves the window; until then `attempts_left` does not grow. Null: none. */
+  window_ends_at: z.string().nullable(),
   /** When another attempt may begin; null: now. */
   next_attempt_at: z.string().nullable(),
   /** Absent when nothing was issued. */

@@ -187,6 +187,7 @@ export const institutionCalls = {
     path: '/api/admin/entities/:id/undo-takeover',
     access: 'SuperAdmin',
     params: byEntity,
+    body: z.object({ reason }),
     status: 200,
     reply: managedEntity.extend({ undone: takeoverEffects }),
     errors: ['ENTITY_NOT_FOUND', 'NOT_TAKEN_OVER'],

@@ -45,6 +45,7 @@ export const act = z.enum([
   'administrator added',
   'administrator removed',
   'registration rejected',
+  'invitation withdrawn',
   'registrations expired',
   'employment changed',
   'person left',

@@ -17,6 +17,7 @@ export const messageKind = z.enum([
   'obligation_assigned',
   'reminder',
   'weekly_digest',
+  'registrations_waiting',
   'team_reminded',
   'new_device',
   'second_factor_reset',
@@ -35,6 +36,9 @@ export const messageKind = z.enum([
   'labour_constancias_due',
   'labour_list_due',
   'committee_report',
+  'exam_open_again',
+  'second_factor_due',
+  'certificate_replaced',
 ]);
 export type MessageKind = z.infer<typeof messageKind>;
 

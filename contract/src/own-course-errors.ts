@@ -47,7 +47,31 @@ export const ownCourseErrors = {
     status: 409,
     detail: 'Los paquetes de tu institución llegaron a 2 GB. Escribe a soporte para ampliarlos.',
   },
+  COURSE_IS_PACKAGE: {
+    status: 409,
+    detail: 'Este curso es un paquete: lleva a la otra plataforma el archivo que subiste aquí.',
+  },
   PACKAGE_EMPTY: { status: 422, detail: 'El archivo está vacío. Elige otra vez el paquete.' },
   PACKAGE_NOT_FOUND: { status: 404, detail: 'No encontramos ese paquete.' },
+  PACKAGE_NOT_READY: { status: 409, detail: 'Este paquete todavía no se puede abrir: no ha terminado su revisión.' },
+  PACKAGE_ITEM_NOT_FOUND: { status: 404, detail: 'El paquete no tiene esa lección.' },
+  PACKAGE_ATTEMPT_NOT_FOUND: {
+    status: 404,
+    detail: 'Este intento del paquete ya terminó: lo que hagas ahora no se guarda. Ábrelo otra vez para empezar otro.',
+  },
+  PACKAGE_ATTEMPT_CHANGED: {
+    status: 409,
+    detail: 'Abriste este paquete en otra ventana. Sigue allá, o ábrelo otra vez aquí.',
+  },
+  PACKAGE_NOT_PASSED: {
+    status: 422,
+    detail:
+      'El paquete todavía no informa que lo terminaste y aprobaste. Termina todas sus lecciones e intenta de nuevo.',
+  },
+  PACKAGE_STATE_TOO_LARGE: {
+    status: 422,
+    detail:
+      'El paquete quiso guardar más de 128 KB de una lección, o más de 1 MB en total, y no lo guardamos. Avisa a quien lo publicó.',
+  },
   MEDIA_NOT_FOUND: { status: 404, detail: 'No encontramos esa imagen.' },
 } as const;

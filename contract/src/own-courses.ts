@@ -214,7 +214,15 @@ export const ownCourseCalls = {
     body: z.object({ edition: z.int().positive(), document: courseDraft }),
     status: 200,
     reply: z.object({ edition: z.int().positive(), edited_at: z.string(), faults: z.array(draftFault) }),
-    errors: [UNKNOWN, 'DRAFT_CHANGED', 'COURSE_RETIRED', 'MEDIA_NOT_FOUND', 'PAID_REQUIRED', 'FORBIDDEN'],
+    errors: [
+      UNKNOWN,
+      'DRAFT_CHANGED',
+      'COURSE_RETIRED',
+      'MEDIA_NOT_FOUND',
+      'PACKAGE_NOT_FOUND',
+      'PAID_REQUIRED',
+      'FORBIDDEN',
+    ],
   }),
   markDraftPresence: call({
     summary: 'Quien pregunta tiene abierto el borrador, y en qué parte; responde quién más y su edición',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { certificate } from './certificates.ts';
 import { PACKAGE } from './constants.ts';
 import { ownCourseId } from './own-courses.ts';
 import { unreadableFiles } from './unreadable-files.ts';
@@ -56,7 +57,27 @@ export const packageReport = z.object({
 });
 export type PackageReport = z.infer<typeof packageReport>;
 
+/** An item's values by the names of its standard, as the package left them. */
+const cmi = z.record(z.string(), z.unknown());
+export type PackageState = z.infer<typeof cmi>;
+
+const attempt = z.object({
+  id,
+  /** The address of its player on the content origin, which opens for an hour after the last save. */
+  player: z.string(),
+  sequence: z.int(),
+  standard: packageReport.shape.standard,
+  items: z.array(packageItem),
+  /** By place in `items`; absent: never opened. */
+  states: z.record(z.string(), cmi),
+  /** Whether every item is completed, and none failed. */
+  passed: z.boolean(),
+});
+export type PackageAttempt = z.infer<typeof attempt>;
+
 const params = z.object({ id: ownCourseId });
+/** Begins from the start, and leaves what was stored. */
+const opening = z.object({ restart: z.boolean().default(false) });
 
 export const packageCalls = {
   importPackage: call({
@@ -96,5 +117,73 @@ export const packageCalls = {
       report: packageReport.nullable(),
     }),
     errors: ['COURSE_NOT_FOUND', 'PACKAGE_NOT_FOUND'],
+  }),
+  tryPackage: call({
+    summary: 'Abre un paquete de prueba, o lo sigue donde se quedó; lo que estaba abierto en otra ventana termina',
+    method: 'POST',
+    path: '/api/own-courses/:id/package/:package_id/attempt',
+    access: 'signed-in',
+    params: params.extend({ package_id: id }),
+    body: opening,
+    status: 200,
+    reply: attempt,
+    errors: ['COURSE_NOT_FOUND', 'PACKAGE_NOT_FOUND', 'PACKAGE_NOT_READY', 'PACKAGES_OFF'],
+  }),
+  openCoursePackage: call({
+    summary: 'Abre el paquete de un curso, o lo sigue donde se quedó; lo que estaba abierto en otra ventana termina',
+    method: 'POST',
+    path: '/api/courses/:id/package-attempt',
+    access: 'signed-in',
+    params,
+    body: opening,
+    status: 200,
+    reply: attempt,
+    errors: ['COURSE_NOT_FOUND', 'PACKAGE_NOT_FOUND', 'PACKAGES_OFF'],
+  }),
+  claimPackageCertificate: call({
+    summary: 'Constancia de un paquete aprobado; el resultado es el que el paquete informó en el navegador',
+    method: 'POST',
+    path: '/api/package-attempts/:id/certificate',
+    access: 'signed-in',
+    params: z.object({ id }),
+    status: 201,
+    reply: certificate,
+    errors: [
+      'PACKAGE_ATTEMPT_NOT_FOUND',
+      'PACKAGE_NOT_PASSED',
+      'COURSE_NOT_FOUND',
+      'COURSE_CHANGED',
+      'CLAIM_BARRED',
+      'EXAM_REQUIRED',
+      'NAME_UNREADABLE',
+      'ENTITY_SUSPENDED',
+    ],
+  }),
+  savePackageAttempt: call({
+    summary: 'Guarda lo que el paquete recuerda de una lección',
+    method: 'PUT',
+    path: '/api/package-attempts/:id',
+    access: 'signed-in',
+    params: z.object({ id }),
+    body: z.object({
+      /** The sequence of the last reply. */
+      sequence: z.int(),
+      /** Place in `items`. */
+      item: z
+        .int()
+        .min(0)
+        .max(PACKAGE.items - 1),
+      cmi,
+    }),
+    // Twice the limit, which has a sentence of its own.
+    bodyBytes: 2 * PACKAGE.stateBytes,
+    status: 200,
+    reply: z.object({ sequence: z.int(), passed: z.boolean() }),
+    errors: [
+      'PACKAGE_ATTEMPT_NOT_FOUND',
+      'PACKAGE_ATTEMPT_CHANGED',
+      'PACKAGE_ITEM_NOT_FOUND',
+      'PACKAGE_STATE_TOO_LARGE',
+    ],
   }),
 };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { PEOPLE_IMPORT, XLSX_TYPE } from './constants.ts';
+import { CHARACTERS, PEOPLE_IMPORT, XLSX_TYPE } from './constants.ts';
 import { invitationPreview } from './invitation-preview.ts';
-import { id, line } from './validation.ts';
+import { id, line, text } from './validation.ts';
 
 /**
  * When more than this share of an institution's people would leave, the administrator must type their
@@ -283,6 +283,8 @@ export const peopleImportCalls = {
     path: '/api/admin/people-imports/:id/undo',
     access: 'EntidadAdmin',
     params,
+    /** Always given by the screen; programs of 1.0.0 send no body. */
+    body: z.object({ reason: text(CHARACTERS.reason).optional() }),
     status: 200,
     reply: peopleImport.extend({
       /** People changed since then; they keep the newer values. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { roles } from './roles.ts';
 import { type Limits, unfinished, whole } from './unfinished.ts';
 
 /* Cases in which a learner decides, step by step. They are practice: no result is sent or kept. */
@@ -22,6 +23,8 @@ export const scenario = z.object({
   title: z.string(),
   /** The desk at which it happens: "Ventanilla". */
   role: z.string(),
+  /** Absent: for all posts. */
+  roles: roles.optional(),
   minutes: z.int().positive(),
   /** The facts that the person has at hand. */
   facts: z.array(z.object({ name: z.string(), value: z.string() })),
@@ -51,6 +54,7 @@ function scenarioWithin({ text, list }: Limits) {
     id: z.string().regex(/^[a-z0-9-]{1,40}$/),
     title: text(60),
     role: text(40),
+    roles: roles.optional(),
     minutes: z.int().positive(),
     facts: list(z.object({ name: text(30), value: text(80) }), 1, 5),
     steps: list(

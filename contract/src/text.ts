@@ -121,6 +121,8 @@ export const isEmail = (typed: string): boolean => {
   return address.length <= CHARACTERS.email && EMAIL.test(address);
 };
 
+const wordCount = (content: string): number => content.match(/[^\s•]+/g)?.length ?? 0;
+
 const WORDS_PER_SECOND = 7;
 
 /**
@@ -128,7 +130,13 @@ const WORDS_PER_SECOND = 7;
  * 3 and 20.
  */
 export const slideSeconds = (content: string): number =>
-  Math.min(20, Math.max(3, Math.round((content.match(/[^\s•]+/g)?.length ?? 0) / WORDS_PER_SECOND)));
+  Math.min(20, Math.max(3, Math.round(wordCount(content) / WORDS_PER_SECOND)));
+
+const WORDS_PER_MINUTE = 200;
+
+/** Minutes to read these slides, not rounded. */
+export const readingMinutes = (slides: readonly { content: string }[]): number =>
+  slides.reduce((words, { content }) => words + wordCount(content), 0) / WORDS_PER_MINUTE;
 
 /** Rounded, but 100 only when everything is complete. */
 export function percentOf(part: number, whole: number): number {

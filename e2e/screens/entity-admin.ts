@@ -190,7 +190,7 @@ export const entityAdmin: Screen[] = [
     name: 'entity-more',
     title: 'More users shown',
     who: 'admin',
-    address: '/',
+    address: '/personas',
     asSeen: true,
     open: async (page) => {
       const more = page.getByRole('button', { name: 'Mostrar más usuarios' });
@@ -203,7 +203,7 @@ export const entityAdmin: Screen[] = [
     name: 'entity-more-failed',
     title: 'More users that did not load',
     who: 'admin',
-    address: '/',
+    address: '/personas',
     asSeen: true,
     before: fails('**/api/admin/entity-users*cursor=*'),
     open: async (page) => {
@@ -219,6 +219,17 @@ export const entityAdmin: Screen[] = [
     open: press(/^Enviar enlace de verificación a/),
   },
   {
+    name: 'people-selected',
+    title: 'The bar of a selection',
+    who: 'admin',
+    address: '/personas',
+    asSeen: true,
+    open: async (page) => {
+      await users(page);
+      await page.getByRole('checkbox', { name: /que se muestran$/ }).check();
+    },
+  },
+  {
     name: 'entity-selected',
     title: 'Several users selected',
     who: 'admin',
@@ -228,6 +239,8 @@ export const entityAdmin: Screen[] = [
       await users(page);
       const boxes = page.getByRole('checkbox', { name: /^Seleccionar a .*[^a]$/ });
       for (const i of [0, 1, 2, 3]) await boxes.nth(i).check();
+      const fold = page.getByRole('button', { name: 'Acciones', exact: true });
+      if (await fold.isVisible()) await fold.click();
     },
   },
   {

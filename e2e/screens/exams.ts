@@ -56,6 +56,7 @@ const result = (traits: object) => async (page: Page) => {
         attempts_left: 2,
         attempts: 3,
         window_days: 30,
+        window_ends_at: '2026-12-24T16:28:00Z',
         next_attempt_at: '2026-11-25T16:58:00Z',
         ...traits,
       },

@@ -189,6 +189,8 @@ const who = 'admin';
 
 const chooseBoth = async (page: Page) => {
   await page.getByRole('checkbox', { name: 'Seleccionar las que se muestran' }).check();
+  const fold = page.getByRole('button', { name: 'Acciones', exact: true });
+  if (await fold.isVisible()) await fold.click();
   await expect(page.getByRole('button', { name: 'Marcar entregadas' })).toBeVisible();
 };
 
@@ -226,7 +228,11 @@ export const labourScreens: Screen[] = [
     address: `${address}/emitidas`,
     asSeen: true,
     before: replies(ANSWERED),
-    open: press('Corregir la 2026-00002'),
+    open: async (page) => {
+      await press('Más acciones con la 2026-00002')(page);
+      await page.getByRole('menuitem', { name: 'Corregir…' }).click();
+      await page.getByRole('dialog').getByLabel('Motivo').waitFor();
+    },
   },
   {
     name: 'labour-courses',

@@ -10,6 +10,10 @@ const part = (name: string) => async (page: Page) => {
   await heading(name)(page);
 };
 
+/** A lesson of the handmade package. */
+const playing = (page: Page) =>
+  expect(page.frameLocator('iframe').frameLocator('#package').getByText('Página 1')).toBeVisible();
+
 /** The institution's own courses: their list, their editor and their publication. */
 export const ownCourseScreens: Screen[] = [
   {
@@ -126,6 +130,59 @@ export const ownCourseScreens: Screen[] = [
     who: 'admin',
     address: '/cursos/propios/{faulty}',
     open: press('Importar presentación'),
+  },
+  {
+    name: 'own-course-package',
+    title: 'Editor of an own course: its package, with the report of the inspection',
+    who: 'admin',
+    address: '/cursos/propios/{packaged}',
+    open: async (page) => {
+      await part('Paquete SCORM')(page);
+      await expect(page.getByText('SCORM 2004')).toBeVisible();
+    },
+  },
+  {
+    name: 'own-course-package-trial',
+    title: 'Editor of an own course: its package, played',
+    who: 'admin',
+    address: '/cursos/propios/{packaged}',
+    open: async (page) => {
+      await part('Paquete SCORM')(page);
+      await page.getByRole('button', { name: 'Probar' }).click();
+      await playing(page);
+    },
+  },
+  {
+    name: 'own-course-package-off',
+    title: 'Editor of an own course: packages are off',
+    who: 'admin',
+    address: '/cursos/propios/{faulty}',
+    before: (page) =>
+      page.route('**/api/platform', async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, json: { ...(await response.json()), packages: false } });
+      }),
+    open: async (page) => {
+      await part('Paquete SCORM')(page);
+      await expect(page.getByText('No se pueden subir paquetes')).toBeVisible();
+    },
+  },
+  {
+    name: 'package-course',
+    title: 'A course that is a package, before it is opened',
+    who: 'learner',
+    address: '/cursos/{packaged}',
+    open: (page) => expect(page.getByRole('button', { name: 'Abrir el curso' })).toBeVisible(),
+  },
+  {
+    name: 'package-course-open',
+    title: 'A course that is a package, with its items',
+    who: 'learner',
+    address: '/cursos/{packaged}',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Abrir el curso' }).click();
+      await playing(page);
+    },
   },
   {
     name: 'own-course-requested',

@@ -145,7 +145,7 @@ export const peopleScreens: Screen[] = [
     address: '/',
     leadsTo: '/personas/$persona',
     open: async (page) => {
-      await onPersonPage('Cambiar sus datos o su baja')(page);
+      await onPersonPage('Cambiar sus datos')(page);
       await expect(page.getByText('Cierre de la cuenta solicitado')).toBeVisible();
     },
     before: (page) =>
@@ -157,12 +157,15 @@ export const peopleScreens: Screen[] = [
       }),
   },
   {
-    name: 'entity-deactivate',
-    title: 'Question before deactivating',
+    name: 'person-end',
+    title: 'The ways to end somebody’s access',
     who: 'admin',
-    address: '/',
+    address: '/personas',
     leadsTo: '/personas/$persona',
-    open: onPersonPage('Desactivar…'),
+    open: async (page) => {
+      await onPersonPage('Terminar su acceso…')(page);
+      await page.getByRole('radio', { name: /^Pidió que se cancelen sus datos/ }).check();
+    },
   },
   {
     name: 'entity-new-password',

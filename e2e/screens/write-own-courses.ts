@@ -1,3 +1,4 @@
+import { shapes } from '@finaula/server/testing';
 import type { APIRequestContext } from '@playwright/test';
 import { branchManual, choiceOfTwo, courseWriter, unfinishedSteps, withdrawalCase } from '../fixtures/own-courses.ts';
 
@@ -50,5 +51,14 @@ export async function writeOwnCourses(
     questions: branchManual.quiz?.questions.map((one, i) => (i === 1 ? { ...one, explanation: '' } : one)) ?? [],
   };
   await ana.save(faulty, { slides, quiz, scenarios: [withdrawalCase] });
-  return { faulty, published, requested, returned };
+  const packaged = await author.write({
+    title: 'Prevención de fraude, comprado',
+    description: 'Un curso que compró la institución.',
+    slides: [],
+  });
+  await author.save(packaged, { package: await author.addPackage(packaged, await shapes['several items']()) });
+  await author.requestReview(packaged);
+  await ana.decide(packaged, 'approve');
+  await ana.publish(packaged);
+  return { faulty, packaged, published, requested, returned };
 }

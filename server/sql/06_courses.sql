@@ -56,7 +56,8 @@ create policy read on course_imports for all
   using ((select acts_for_all()) or entity_id = (select course_office()))
   with check ((select acts_for_all()) or (entity_id = (select course_office()) and requested_by = (select acting_user())));
 
-create policy seen on course_packages for select using ((select acts_for_all()) or entity_id = (select course_office()));
+-- Learners open the published package, and the id of another one is known to nobody else.
+create policy seen on course_packages for select using ((select acts_for_all()) or entity_id = (select acting_entity()));
 create policy added on course_packages for insert
   with check ((select acts_for_all()) or (entity_id = (select course_office()) and requested_by = (select acting_user())));
 create policy read on course_packages for update
@@ -66,6 +67,14 @@ create policy read on course_packages for update
 create policy stored on course_package_pieces for all
   using ((select acts_for_all()) or entity_id = (select course_office()))
   with check ((select acts_for_all()) or entity_id = (select course_office()));
+
+create trigger belongs before insert on package_attempts for each row execute function belong_as_user();
+
+-- The content origin serves files to whoever has the ticket.
+create policy served on package_attempts for select using ((select acts_for_all()));
+create policy own on package_attempts for all
+  using (user_id = (select acting_user())) with check (user_id = (select acting_user()));
+create policy erased on package_attempts for delete using ((select acts_for_all()));
 
 -- Learners see the images of published slides, and the address of another image is known to nobody else.
 create policy seen on course_media for select using ((select acts_for_all()) or entity_id = (select acting_entity()));

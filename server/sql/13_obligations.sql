@@ -240,28 +240,32 @@ returns table (
     ) rule
     where due.counts_documented
     order by due.user_id, due.obligation_id, training.course_id, counted_until desc nulls last, training.held_on desc
-  ), course as (
+  ), recent as materialized (
+    select distinct certificates.user_id, in_force.obligation_id, certificates.course_id, certificates.issued_at
+    from in_force
+    cross join jsonb_each(in_force.minimum_versions) least (course_id, terms)
+    join course_versions newer on newer.course_id = least.course_id and newer.number >= (least.terms ->> 'number')::int
+    join certificates on certificates.entity_id = entity and certificates.course_id = newer.course_id and certificates.course_version = newer.version
+    where of_people is null or certificates.user_id = any(of_people)
+  ), course as materialized (
     select due.*, asked.course_id, asked.place, held.held_on,
       covered_until(held.held_on, held.valid_until, due.repeat_months, due.repeat_month, due.assigned_on, due.counts_from) as covered_until,
       due_again(held.held_on, held.valid_until, due.repeat_months, due.repeat_month, due.repeat_day, due.assigned_on, due.counts_from) as next_due,
       -- A certificate of an older version than the least one counts until this day.
-      case when held.issued_at is not null and due.minimum_versions ? asked.course_id and not exists (
-        select from certificates
-        join course_versions on course_versions.course_id = certificates.course_id and course_versions.version = certificates.course_version
-        where certificates.user_id = due.user_id and certificates.course_id = asked.course_id and certificates.issued_at = held.issued_at
-          and course_versions.number >= (due.minimum_versions -> asked.course_id ->> 'number')::int)
+      case when held.issued_at is not null and recent.user_id is null
         then (due.minimum_versions -> asked.course_id ->> 'until')::date end as older_until
     from due
     cross join unnest(due.course_ids) with ordinality asked (course_id, place)
     left join held on held.user_id = due.user_id and held.course_id = asked.course_id and held.needed = due.evidence
       and (due.counts_from is null or held.held_on >= due.counts_from)
+    left join recent on recent.user_id = due.user_id and recent.obligation_id = due.obligation_id and recent.course_id = asked.course_id and recent.issued_at = held.issued_at
   ), limited as (
     select course.*,
       case when covered_until > older_until then older_until else covered_until end as counted_until,
       case when next_due > older_until then older_until else next_due end as counted_due,
       coalesce(next_due > older_until, false) as is_older
     from course
-  ), chosen as (
+  ), chosen as materialized (
     -- A documented training stands in for a certificate that covers less, or for none.
     select limited.user_id, limited.obligation_id, limited.version, limited.assigned_on, limited.first_due, limited.course_id, limited.place,
       limited.warn_days, limited.repeat_months, choice.is_documented,
@@ -291,7 +295,7 @@ returns table (
         else 'calendar_year'
       end as due_rule
     from chosen
-  ), pressed as (
+  ), pressed as materialized (
     select judged.*,
       -- A yearly cycle opens with its year: a certificate earned earlier would not count for it.
       due_by <> 'infinity'

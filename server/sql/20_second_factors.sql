@@ -33,10 +33,11 @@ create policy removed on passkeys for delete
 
 create policy own on passkey_challenges using ((select acts_for_all()) or user_id = (select acting_user()));
 
--- Users are mailed about changes of their own factors, in the transaction of the change.
-create policy told_themselves on messages for insert with check (user_id = (select acting_user()) and kind = 'second_factor_changed');
+-- Users are mailed about changes of their own factors and about their next attempt at an exam, in the
+-- transaction of the change and of the attempt's end.
+create policy told_themselves on messages for insert with check (user_id = (select acting_user()) and kind in ('second_factor_changed', 'exam_open_again'));
 
-create policy told on messages for select using (user_id = (select acting_user()) and kind = 'second_factor_changed');
+create policy told on messages for select using (user_id = (select acting_user()) and kind in ('second_factor_changed', 'exam_open_again'));
 
 -- The roles that need a second factor today: those of the newest policy whose day has come. Announced: those
 -- of the newest policy, whatever its day.

@@ -9,7 +9,7 @@ begin
     'verification_links', 'progress', 'certificates', 'certificate_revocations', 'chat_turns',
     'certificate_disputes', 'certificate_reinstatements', 'certificate_retakes', 'certificate_replacements', 'registrations',
     'account_notices', 'identity_proofs', 'closure_requests', 'identity_changes', 'email_changes', 'messages', 'employment_facts', 'employment',
-    'account_facts', 'waivers', 'waiver_ends', 'exam_times', 'slides_seen', 'exams', 'exam_questions',
+    'account_facts', 'waivers', 'waiver_ends', 'exam_times', 'slides_seen', 'package_attempts', 'exams', 'exam_questions',
     'exam_answers', 'exam_results', 'exam_regrades', 'exam_awards', 'identity_links',
     'labour_keys', 'labour_facts', 'labour_constancias', 'labour_steps', 'documented_attendances', 'documented_withdrawals'
   ] loop

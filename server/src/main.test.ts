@@ -52,7 +52,7 @@ describe('first and later starts', () => {
     }[];
     expect(courses.length).toBeGreaterThan(0);
     expect(await second.stop()).toBe(0);
-  }, 180_000);
+  });
 
   test('a SIGTERM lets requests in flight finish, also one that is not said to the end', async () => {
     const server = await startRunning({ DATA_DIR });

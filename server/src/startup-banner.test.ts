@@ -18,4 +18,4 @@ test('the first start prints the name of the file with the passwords, and no pas
   expect(server.output()).toContain('primeras-cuentas.txt');
   for (const password of passwords) expect(server.output()).not.toContain(password);
   expect(readFileSync(file, 'utf8')).toContain(passwords[0]);
-}, 120_000);
+});

@@ -13,7 +13,7 @@ test('the links of all waiting people are made in one act, and a failed one can 
   const { name, admin, people } = await office.institution('Íñigo Ñúñez', 'Bruno Salgado', 'Carla Ríos');
   await signIn(admin, name);
   const agenda = page.getByRole('region', { name: 'Por hacer' });
-  await expect(agenda.getByRole('listitem')).toHaveText([/3 personas esperan su enlace.*se registró hoy/]);
+  await expect(agenda.getByRole('listitem')).toHaveText([/3 personas esperan su enlace.*desde hoy/]);
 
   let calls = 0;
   await page.route('**/api/admin/send-verification', (route) =>

@@ -49,7 +49,7 @@ test('an account becomes verified, inactive and active when its administrator ac
   await row.getByRole('button', { name: 'Verificar a Íñigo Ñúñez' }).click();
   const link = await page.getByRole('dialog').getByLabel('Enlace', { exact: true }).inputValue();
   await page.getByRole('dialog').getByRole('button', { name: 'Listo' }).click();
-  await expect(waiting.getByText('Enlace enviado, vence en 14 días')).toBeVisible();
+  await expect(waiting.getByText('Enlace generado, vence en 14 días')).toBeVisible();
   await expect(waiting.getByText(inMexico(new Date(Date.now() + 14 * 86_400_000)))).toBeVisible();
   expect(await office.signInStatus(inigo?.email ?? '')).toBe(403);
   await office.open(link);

@@ -110,7 +110,8 @@ test('a labour constancia goes from the questions of the policy to its delivery 
   await mark(page, number, 'entregadas');
   await expect(row(number).getByText('Entregada', { exact: true })).toBeVisible();
 
-  await page.getByRole('button', { name: `Corregir la ${number}` }).click();
+  await page.getByRole('button', { name: `Más acciones con la ${number}` }).click();
+  await page.getByRole('menuitem', { name: 'Corregir…' }).click();
   await dialog.getByLabel('Motivo').fill('El puesto estaba mal escrito');
   await dialog.getByRole('button', { name: 'Emitir la corrección' }).click();
   await expect(page.getByText(`${YEAR}-00002, corrige la ${number}`)).toBeVisible();

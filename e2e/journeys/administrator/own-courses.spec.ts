@@ -71,6 +71,7 @@ test('an own course is written, reviewed by another person, published and taken'
   await press(page, 'Importar presentación');
   await dialog.getByLabel('Elige un archivo .pptx').setInputFiles(DECK);
   await expect(dialog.getByText('Diapositiva 8: 1 ecuación')).toBeVisible({ timeout: 60_000 });
+  await expect(dialog.getByText(/^Las notas del orador quedan al final/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Agregar 8 láminas' }).press('Enter');
   await expect(page.getByRole('heading', { name: '10 láminas' })).toBeVisible();
 

@@ -25,7 +25,11 @@ test(
     const made = page.getByRole('dialog', { name: 'Enlace para nueva contraseña' });
     await expect(made.getByLabel('Enlace', { exact: true })).toHaveValue(/\/restablecer#/);
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Desactivar…' }).click();
+    await page.getByRole('button', { name: 'Terminar su acceso…' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('radio', { name: /^No debe entrar por ahora/ })
+      .check();
     await page.getByRole('dialog').getByRole('button', { name: 'Desactivar' }).click();
     await expect(page.getByRole('button', { name: 'Activar', exact: true })).toBeVisible();
     await expectNoSidewaysScroll(page);

@@ -40,6 +40,8 @@ test(
 
     await page.getByRole('link', { name: 'Cumplimiento' }).click();
     await page.getByRole('checkbox', { name: /^Elegir los 3 renglones/ }).click();
+    const fold = page.getByRole('button', { name: 'Acciones', exact: true });
+    if (await fold.isVisible()) await fold.click();
     await page.getByRole('button', { name: 'Recordar (3)' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Recordar' }).click();
     await expect(toasts(page).getByText(/^Recordatorio para 3 personas\./)).toBeVisible();

@@ -44,6 +44,6 @@ test('a source that was read in a digest says so under its slide', async ({ page
   const slide = slides.find(({ source_evidence }) => source_evidence?.includes('secondary'));
   await page.goto(`/cursos/m06?lamina=${slide?.slide_number}`);
   await expect(
-    page.getByRole('list', { name: 'Según fuente secundaria; verifica la norma:' }).getByRole('listitem'),
+    page.getByRole('list', { name: 'Leído en una fuente secundaria, no en la norma:' }).getByRole('listitem'),
   ).toHaveText((slide?.sources ?? []).filter((_, i) => slide?.source_evidence?.[i] === 'secondary'));
 });

@@ -24,19 +24,19 @@ test('the SuperAdmin changes the plan of an entity after a question that names i
   const more = row.getByRole('button', { name: `Más acciones de ${name}` });
   const choosePlan = async () => {
     await more.press('Enter');
-    await page.getByRole('menuitem', { name: 'Cambiar al plan Paid…' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Cambiar al plan Custom…' }).press('Enter');
   };
   await choosePlan();
-  const dialog = page.getByRole('dialog', { name: '¿Cambiar a Paid?' });
+  const dialog = page.getByRole('dialog', { name: '¿Cambiar al plan Custom?' });
   await expect(dialog.getByText(name)).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(more).toBeFocused();
   await choosePlan();
-  await dialog.getByRole('button', { name: 'Cambiar a Paid' }).click();
-  await expect(toasts(page).getByText(`${name} ahora tiene el plan Paid`)).toBeVisible();
-  await expect(row.getByText('Paid', { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cambiar al plan Custom' }).click();
+  await expect(toasts(page).getByText(`${name} ahora tiene el plan Custom`)).toBeVisible();
+  await expect(row.getByText('Custom', { exact: true })).toBeVisible();
   await expect(more).toBeFocused();
 });
 
@@ -51,7 +51,7 @@ test('an entity is back in the directory when the SuperAdmin undoes its takeover
   const { admin } = await office.registerEntity(name);
   await signIn('SuperAdmin', TO_DECIDE);
   await page.getByRole('link', { name: 'Instituciones', exact: true }).click();
-  await page.getByRole('combobox', { name: 'Mostrar' }).selectOption('Tomadas del directorio');
+  await page.getByRole('combobox', { name: 'Mostrar' }).selectOption('Registradas desde el directorio');
   const row = rowOf(page, 'Entidades', name);
   await expect(row.getByText(`Registrada desde el directorio el ${inMexico(new Date())}`)).toBeVisible();
   await row.getByRole('button', { name: `Más acciones de ${name}` }).click();
@@ -59,6 +59,7 @@ test('an entity is back in the directory when the SuperAdmin undoes its takeover
   const dialog = page.getByRole('dialog', { name: '¿Anular el registro?' });
   await expect(dialog.getByText(`Pierden el acceso: ${admin.name} (${admin.email}).`)).toBeVisible();
   await expect(dialog.getByText(`${name} queda suspendida`, { exact: false })).toBeVisible();
+  await dialog.getByLabel('Motivo').fill('No era quien decía');
   await dialog.getByRole('button', { name: 'Anular el registro' }).click();
   await expect(toasts(page).getByText(`El registro de ${name} quedó anulado`)).toBeVisible();
   const result = page.getByRole('dialog', { name: 'El registro quedó anulado' });

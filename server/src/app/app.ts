@@ -16,6 +16,7 @@ import { readReviewDates } from '../features/courses/content/check-review-dates.
 import { readSources } from '../features/courses/content/read-content.ts';
 import { courseExportRoutes } from '../features/courses/export/routes.ts';
 import { institutionLayerRoutes } from '../features/courses/institution-layer/routes.ts';
+import { servePackages } from '../features/courses/own/packages/serve-package.ts';
 import { ownCourseRoutes } from '../features/courses/own/routes.ts';
 import { courseRoutes } from '../features/courses/routes.ts';
 import { youtubeRoutes } from '../features/courses/youtube/routes.ts';
@@ -193,6 +194,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serveMetrics(app, metrics, config.metricsToken);
   serveDirectories(app, services);
   serveSaml(app, services);
+  servePackages(app, services, webFolder);
   app.register(async (session) => {
     requireSession(session, sessionFinder(pool, config), apiTokenFinder(services.platform, services.limit));
     limitWrites(session, services.limit);

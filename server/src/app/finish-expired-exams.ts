@@ -10,5 +10,9 @@ import type { Services } from '../services.ts';
 export const finishExpiredExams = (services: Services): Job => ({
   name: 'finish-expired-exams',
   cron: '* * * * *',
-  run: () => finishExpired(services.platform, examCertification(services).award),
+  run: () =>
+    finishExpired(services.platform, {
+      award: examCertification(services).award,
+      enqueueMessage: services.enqueueMessage,
+    }),
 });

@@ -11,6 +11,7 @@ import { complianceFigureJobs } from '../features/obligations/history/jobs.ts';
 import { reminderJobs } from '../features/obligations/reminders/jobs.ts';
 import { applyDirectory } from '../features/people/directory/jobs.ts';
 import { peopleImportJobs } from '../features/people/import/jobs.ts';
+import { secondFactorReminders } from '../identity/access-policy/announce-second-factor.ts';
 import { recoverPasswordJob } from '../identity/links/recover-password-job.ts';
 import { certificateExpiryJobs } from '../identity/providers/saml/notify-expiry.ts';
 import { tenureJob } from '../identity/tenure/jobs.ts';
@@ -38,6 +39,7 @@ export function runJobs(app: FastifyInstance, services: Services, { all }: { all
             ...reminderJobs(services),
             ...certificateExpiryJobs(services),
             labourReminders(services),
+            secondFactorReminders(services),
           ]
         : [];
     const allJobs = [

@@ -116,7 +116,7 @@ beforeAll(async () => {
   backupOutput = backup.output;
   expect(all.length).toBeGreaterThan(acknowledged.length);
   expect(await server.stop()).toBe(0);
-}, 300_000);
+});
 
 test('a restored platform has the acknowledged people, constancia files, keys and ledger', async () => {
   expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -148,7 +148,7 @@ test('a restored platform has the acknowledged people, constancia files, keys an
     faults: [],
   });
   expect(await server.stop()).toBe(0);
-}, 60_000);
+});
 
 test('a file that was cut or altered anywhere is refused before anything is changed', async () => {
   const whole = readFileSync(file);
@@ -177,7 +177,7 @@ test('a file that was cut or altered anywhere is refused before anything is chan
     output: /^No existe el archivo/,
   });
   expect(readdirSync(elsewhere.DATA_DIR)).toEqual([]);
-}, 60_000);
+});
 
 test('a data folder that is not empty is replaced only on request, and its content is kept', async () => {
   const refused = await run('restore', [file]);
@@ -194,7 +194,7 @@ test('a data folder that is not empty is replaced only on request, and its conte
     output: expect.stringContaining('está en uso'),
   });
   expect(await server.stop()).toBe(0);
-}, 60_000);
+});
 
 test('a backup that cannot be restored whole is not kept, and the message says why', async () => {
   const server = await startRunning({ DATA_DIR });
@@ -217,7 +217,7 @@ test('a backup that cannot be restored whole is not kept, and the message says w
     output: /^El respaldo no se guardó. No se pudo escribir/,
   });
   expect(await run('backup', [bad])).toMatchObject({ code: 0 });
-}, 60_000);
+});
 
 test('other schemas, identity columns and sequences are restored and continue their numbers', async () => {
   const from = new Client(await emptyDatabase('respaldo_de'));

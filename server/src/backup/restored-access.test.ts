@@ -86,4 +86,4 @@ test('a restored backup revives no session or link, says so and records it in th
   });
   expect(command('verify-ledger')).toMatchObject({ status: 0, output: expect.stringContaining('0 faltas') });
   await again.stop();
-}, 120_000);
+});

@@ -24,6 +24,7 @@ export const LOCKS = {
   labour: 16,
   committeeReport: 17,
   institutionLayer: 18,
+  courseFiles: 19,
 } as const;
 
 /** Waits until no other transaction holds the lock, then holds it until this one ends. */

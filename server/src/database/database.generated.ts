@@ -273,7 +273,7 @@ export interface Certificates {
   questions: Json;
   registered_name: string | null;
   renews_id: string | null;
-  score: number;
+  score: number | null;
   signer_name: string | null;
   user_id: string;
   user_name: string;
@@ -1141,6 +1141,21 @@ export interface OwnCourses {
   published_edition: number | null;
 }
 
+export interface PackageAttempts {
+  ended_at: Timestamp | null;
+  entity_id: string;
+  id: Generated<string>;
+  is_trial: boolean;
+  items: Generated<Json>;
+  package_id: string;
+  saved_at: Generated<Timestamp>;
+  sequence: Generated<number>;
+  started_at: Generated<Timestamp>;
+  ticket_hash: Buffer;
+  ticket_until: Timestamp;
+  user_id: string;
+}
+
 export interface Passages {
   content: string;
   course_id: string;
@@ -1365,6 +1380,7 @@ export interface ReminderSettings {
   entity_id: string;
   last_round: Timestamp | null;
   obligation_assigned: Generated<boolean>;
+  registrations_waiting: Generated<boolean>;
   reminder: Generated<boolean>;
   weekly_digest: Generated<boolean>;
 }
@@ -1796,6 +1812,7 @@ export interface DB {
   obligations: Obligations;
   open_disputes: OpenDisputes;
   own_courses: OwnCourses;
+  package_attempts: PackageAttempts;
   passages: Passages;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;

@@ -1,6 +1,7 @@
+import { Client } from 'pg';
 import { expect, inject, test } from 'vitest';
 import { StartupError } from '../startup-error.ts';
-import { checkExternalDatabase } from './external.ts';
+import { checkExternalDatabase, requireOwnSessions } from './external.ts';
 
 test.each([
   ['nobody there', () => 'postgres://u:p@127.0.0.1:9/x', 'nadie responde en ese equipo y puerto'],
@@ -15,4 +16,12 @@ test.each([
   await expect(checkExternalDatabase('DATABASE_URL', url())).rejects.toThrow(
     new StartupError(`No se pudo abrir la base de datos de DATABASE_URL: ${reason}.`),
   );
+});
+
+test('a pooler that lends one session to two connections is refused', async () => {
+  const client = new Client({ connectionString: inject('templateUrl') });
+  await client.connect();
+  await expect(requireOwnSessions('DATABASE_URL', client, client)).rejects.toThrow('pool_mode = session');
+  await client.end();
+  await expect(checkExternalDatabase('DATABASE_URL', inject('templateUrl'))).resolves.toBeUndefined();
 });

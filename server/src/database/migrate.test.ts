@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pino from 'pino';
-import { afterAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, expect, inject, test } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
 import { execute } from '../testing/postgres.ts';
 import { startRunning, startServer } from '../testing/running-server.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
@@ -92,7 +93,7 @@ test('the next start runs all migrations after a kill -9 in the middle of them',
     await sql`drop table certificates`.execute(tx);
   });
   while ((await waiting.execute(database)).rows[0]?.n !== 0) await sleep(20);
-  await vi.waitFor(async () => expect(await made()).toEqual([]));
+  await eventually(async () => expect(await made()).toEqual([]));
   await migrate(database);
   expect(await made()).not.toEqual([]);
   await database.destroy();

@@ -121,7 +121,7 @@ test('an upgrade that waits for a table tries again and blocks no query meanwhil
   });
   await upgrade;
   expect(upgraded).toBe(true);
-}, 30_000);
+});
 
 test('an upgrade ends with a sentence when a table never becomes free', async () => {
   const database = await migrated('historia_retenida');

@@ -50,6 +50,7 @@ const audited = [
   'course_versions',
   'course_reviews',
   'course_media',
+  'course_packages',
   'passages',
   'sentences',
   'account_facts',
@@ -157,13 +158,14 @@ describe.each(confined)('%s', (table) => {
     expect(mentioning(other.ids, all)).not.toEqual([]);
     expect(mentioning(own.ids, all)).not.toEqual([]);
     const seen = mentioning(own.ids, await touched('EntidadAdmin', `select ${row} from ${table} t`));
-    // Only the user reads questions to the assistant, refreshers and passkey challenges, only
+    // Only the user reads questions to the assistant, refreshers, packages and passkey challenges, only
     // jobs the kept standings, and no user a blocked identity.
     expect(seen.length > 0).toBe(
       ![
         'access_refusals',
         'assistant_quiz_locks',
         'chat_turns',
+        'package_attempts',
         'refresher_answers',
         'blocked_identities',
         'passkey_challenges',

@@ -245,7 +245,7 @@ async function recordCertificates(
       actorId: user_id,
       entityId: entity.id,
       userId: user_id,
-      detail: { folio, course_id, score, earned_by: 'quiz', sha256: digestOf(facts) },
+      detail: { folio, course_id, score: score ?? 0, earned_by: 'quiz', sha256: digestOf(facts) },
     });
 }
 

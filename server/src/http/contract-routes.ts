@@ -52,7 +52,8 @@ function schemaOf(call: Call): FastifySchema {
  */
 export function validateByContract(app: FastifyInstance): void {
   app.setValidatorCompiler<z.ZodType>(({ schema }) => (data) => {
-    const parsed = schema.safeParse(data, { reportInput: true });
+    // A request without a body is one without fields.
+    const parsed = schema.safeParse(data ?? {}, { reportInput: true });
     if (parsed.success) return { value: parsed.data };
     const [first] = parsed.error.issues;
     return { error: new ApiError('VALIDATION', first ? { detail: describeIssue(first) } : {}) };
@@ -125,6 +126,7 @@ export function serve<A extends Access>(
       method: call.method,
       url: call.path,
       config: { call: name },
+      ...(call.bodyBytes !== undefined && { bodyLimit: call.bodyBytes }),
       ...(call.upload && { bodyLimit: call.upload.bytes }),
       schema: schemaOf(call),
       handler: async (request, reply) => {

@@ -71,6 +71,8 @@ const rules = {
   noteByUser: { points: 100, duration: 15 * MINUTE },
   contentByUser: { points: 10, duration: 15 * MINUTE },
   courseFileByUser: { points: 120, duration: 60 * MINUTE },
+  // Its page sends at most one every two seconds.
+  packageSaveByUser: { points: 450, duration: 15 * MINUTE },
   ownCourseByUser: { points: 30, duration: 60 * MINUTE },
   videoByUser: { points: 20, duration: 60 * MINUTE },
   chatByUser: { points: 60, duration: 5 * MINUTE },

@@ -47,7 +47,7 @@ test('twenty known e-mails from one address do not keep an office from registeri
   );
   expect(office40.map(({ status }) => status)).toEqual(Array(40).fill(201));
   expect(await people(id)).toHaveLength(40);
-}, 120_000);
+});
 
 test('a list tried from one address reveals twenty e-mails in an hour, then none (L3)', async () => {
   const { id } = await create.entity();
@@ -88,7 +88,7 @@ test('a list tried from one address reveals twenty e-mails in an hour, then none
   const { verification_link } = (await admin.sendVerification({ body: { user_id: userId } })).body;
   await as().verifyEmail({ body: { token: verification_link.split('/').at(-1) ?? '' } });
   expect((await signIn(free, newAddress())).status).toBe(200);
-}, 120_000);
+});
 
 test('all at once tells no more than one by one (L3)', async () => {
   const { id } = await create.entity();
@@ -97,7 +97,7 @@ test('all at once tells no more than one by one (L3)', async () => {
   const answers = await Promise.all(Array.from({ length: 40 }, () => register(email, id, address)));
   expect(answers.filter(({ body }) => body.code === 'EMAIL_TAKEN')).toHaveLength(20);
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
-}, 120_000);
+});
 
 test('a user who forgot is told, and a waiting user reads why (L3)', async () => {
   const { id } = await create.entity();

@@ -1,7 +1,8 @@
 import type { Course } from '@finaula/contract/courses';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { bypassTriggers } from '../testing/bypass-triggers.ts';
+import { eventually } from '../testing/eventually.ts';
 import { startSmtpSink } from '../testing/smtp-sink.ts';
 import { testApp } from '../testing/test-app.ts';
 import { totpCode } from '../testing/totp-code.ts';
@@ -38,15 +39,12 @@ async function claim(token: string, n = 0) {
 
 /** Waits for the mailed link to an address and returns its token. */
 const mailed = (email: string, path: RegExp) =>
-  vi.waitFor(
-    () => {
-      const raw = sink.received.findLast(({ to }) => to === email)?.raw.replace(/=\r\n/g, '') ?? '';
-      const token = path.exec(raw)?.[1];
-      if (token === undefined) throw new Error('not sent yet');
-      return token;
-    },
-    { timeout: 15_000, interval: 100 },
-  );
+  eventually(() => {
+    const raw = sink.received.findLast(({ to }) => to === email)?.raw.replace(/=\r\n/g, '') ?? '';
+    const token = path.exec(raw)?.[1];
+    if (token === undefined) throw new Error('not sent yet');
+    return token;
+  });
 
 async function useHandedResetLink(userId: string) {
   const { reset_link } = (await admin.createResetLink({ body: { user_id: userId } })).body;
@@ -105,12 +103,10 @@ describe('an address that an administrator corrected (M7)', () => {
     const { id, email } = await employee();
     const other = `otro.${id}@correo.example`;
     expect((await admin.correctPerson({ params: { id }, body: { email: other } })).status).toBe(200);
-    await vi.waitFor(
-      () =>
-        expect(
-          sink.received.filter(({ to, raw }) => to === email && /Tu cuenta ya no usa este/.test(raw)),
-        ).toHaveLength(1),
-      { timeout: 15_000, interval: 100 },
+    await eventually(() =>
+      expect(sink.received.filter(({ to, raw }) => to === email && /Tu cuenta ya no usa este/.test(raw))).toHaveLength(
+        1,
+      ),
     );
     await useMailedResetLink(other);
     expect(await claim(await signIn(other))).toMatchObject({

@@ -19,7 +19,7 @@ const currentPolicy = async (database: Database, entityId: string | null) => {
 };
 
 export const identityRoutes = (services: Services) => {
-  const { limit } = services;
+  const { enqueueMessage, limit } = services;
   const providers = providerRoutes(services);
   const { signedIn, administrator } = secondFactorRoutes(services);
   const tenure = tenureRoutes(services);
@@ -32,7 +32,7 @@ export const identityRoutes = (services: Services) => {
 
     changeAccessPolicy: async ({ body, session: { user }, database }) => {
       await limit('settingByUser', user.id);
-      await database.transaction().execute((tx) => changePolicy(tx, user, body));
+      await database.transaction().execute((tx) => changePolicy(tx, enqueueMessage, user, body));
       return currentPolicy(database, user.entity_id);
     },
   } satisfies Partial<Handlers<'EntidadAdmin'>>;

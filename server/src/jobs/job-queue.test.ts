@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import pino from 'pino';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { databaseAs } from '../database/rls-context.ts';
 import { createMetrics } from '../http/metrics.ts';
+import { eventually } from '../testing/eventually.ts';
 import { testApp } from '../testing/test-app.ts';
 import { createJobQueue, type Job, type JobQueue } from './job-queue.ts';
 
@@ -34,7 +35,7 @@ test('a job that is sent in a transaction runs when that is committed, and never
     })
     .catch(() => undefined);
   await platform.transaction().execute((tx) => queue.send(tx, 'record', { n: 2 }));
-  await vi.waitFor(() => expect(ran).toEqual([{ n: 2 }]), { timeout: 5_000 });
+  await eventually(() => expect(ran).toEqual([{ n: 2 }]));
 });
 
 test('several processes share the queue: each job runs once', async () => {
@@ -42,42 +43,35 @@ test('several processes share the queue: each job runs once', async () => {
   const job: Job = { name: 'shared', concurrency: 2, run: async (data) => void ran.push((data as { n: number }).n) };
   const [{ queue }] = [await startQueue(job), await startQueue(job)];
   for (let n = 0; n < 12; n += 1) await queue.send(platform, 'shared', { n });
-  await vi.waitFor(() => expect(ran.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_, n) => n)), {
-    timeout: 15_000,
-  });
+  await eventually(() => expect(ran.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_, n) => n)));
 });
 
 test('a job whose process is gone runs elsewhere once its heartbeat is missing', async () => {
   const ran: string[] = [];
   const { queue } = await startQueue({ name: 'orphan', run: async () => void ran.push('here') });
   await queue.send(platform, 'orphan', {});
-  await vi.waitFor(() => expect(ran).toEqual(['here']), { timeout: 5_000 });
+  await eventually(() => expect(ran).toEqual(['here']));
   // Simulates a process that was killed a minute ago.
   await sql`insert into pgboss.job (name, state, retry_limit, started_on, heartbeat_on, heartbeat_seconds)
     values ('orphan', 'active', 5, now() - interval '1 minute', now() - interval '1 minute', 30)`.execute(database);
-  await vi.waitFor(() => expect(ran).toEqual(['here', 'here']), { timeout: 19_000, interval: 200 });
+  await eventually(() => expect(ran).toEqual(['here', 'here']));
 });
 
 test('a job whose process died twice does not run again', async () => {
   const ran: unknown[] = [];
   const { queue } = await startQueue({ name: 'deadly', run: async (data) => void ran.push(data) });
   await queue.send(platform, 'deadly', { n: 0 });
-  await vi.waitFor(() => expect(ran).toEqual([{ n: 0 }]), { timeout: 5_000 });
+  await eventually(() => expect(ran).toEqual([{ n: 0 }]));
   // Simulates two jobs of processes that were killed a minute ago: at their first, and at their second run.
   await sql`insert into pgboss.job (name, data, state, retry_count, retry_limit, started_on, heartbeat_on, heartbeat_seconds)
     select 'deadly', json_build_object('n', n), 'active', n - 1, 5, now() - interval '1 minute', now() - interval '1 minute', 30
     from generate_series(1, 2) n`.execute(database);
-  await vi.waitFor(
-    async () => {
-      const { rows } = await sql`select from pgboss.job where name = 'deadly' and state < 'completed'`.execute(
-        database,
-      );
-      expect(rows).toHaveLength(0);
-    },
-    { timeout: 40_000, interval: 200 },
-  );
+  await eventually(async () => {
+    const { rows } = await sql`select from pgboss.job where name = 'deadly' and state < 'completed'`.execute(database);
+    expect(rows).toHaveLength(0);
+  });
   expect(ran).toEqual([{ n: 0 }, { n: 1 }]);
-}, 60_000);
+});
 
 test('a job that fails is counted, and waits to be run again', async () => {
   const { queue, metrics } = await startQueue({
@@ -87,14 +81,10 @@ test('a job that fails is counted, and waits to be run again', async () => {
     },
   });
   await queue.send(platform, 'fails', {});
-  await vi.waitFor(
-    async () =>
-      expect(await metrics.registry.metrics()).toContain('finaula_jobs_total{job="fails",outcome="failed"} 1'),
-    {
-      timeout: 5_000,
-    },
+  await eventually(async () =>
+    expect(await metrics.registry.metrics()).toContain('finaula_jobs_total{job="fails",outcome="failed"} 1'),
   );
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { rows } = await sql<{ state: string }>`select state from pgboss.job where name = 'fails'`.execute(database);
     expect(rows).toEqual([{ state: 'retry' }]);
   });
@@ -129,13 +119,10 @@ test('stopping lets a running job end', async () => {
     },
   });
   await queue.send(platform, 'slow', {});
-  await vi.waitFor(
-    async () => {
-      const { rows } = await sql<{ state: string }>`select state from pgboss.job where name = 'slow'`.execute(database);
-      expect(rows).toEqual([{ state: 'active' }]);
-    },
-    { timeout: 5_000, interval: 50 },
-  );
+  await eventually(async () => {
+    const { rows } = await sql<{ state: string }>`select state from pgboss.job where name = 'slow'`.execute(database);
+    expect(rows).toEqual([{ state: 'active' }]);
+  });
   await queue.stop();
   expect(ended).toBe(true);
 });

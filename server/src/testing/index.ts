@@ -7,6 +7,7 @@ export { type IdentityProvider, passThrough, startIdentityProvider } from './ide
 export { insertCourses } from './insert-courses.ts';
 export { letCertificateTimePass, letExamTimePass, letReadingTimePass } from './let-time-pass.ts';
 export { startNameServer } from './name-server.ts';
+export { manifestOf, packageOf, shapes, single } from './packages.ts';
 export { startPostgres } from './postgres.ts';
 export { proveDomain } from './prove-domain.ts';
 export { queueMessages } from './queue-messages.ts';

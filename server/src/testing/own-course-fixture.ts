@@ -10,6 +10,8 @@ interface Traits {
   /** The person who asked for reviews. */
   askedBy: string;
   staffId: string;
+  /** The person who opened the package. */
+  learnerId: string;
   mark: string;
   /** The document of the published one, apart from id and title. */
   course: object;
@@ -19,7 +21,10 @@ interface Traits {
  * Own courses of an entity: a draft, one under review, an approved one, and a published one with an image;
  * with the card and a note of the entity.
  */
-export async function ownCoursesOf(database: Database, { entityId, authorId, askedBy, staffId, mark, course }: Traits) {
+export async function ownCoursesOf(
+  database: Database,
+  { entityId, authorId, askedBy, staffId, learnerId, mark, course }: Traits,
+) {
   const idOf = () => `e-${randomBytes(10).toString('hex')}`;
   const ids = { draft: idOf(), requested: idOf(), approved: idOf(), published: idOf() };
   const document = draftOf({ title: `Curso ${mark}`, description: `De ${mark}` });
@@ -123,6 +128,19 @@ export async function ownCoursesOf(database: Database, { entityId, authorId, ask
     .insertInto('course_package_pieces')
     .values({ package_id: packageId, number: 0, entity_id: entityId, content })
     .execute();
+  const { id: attemptId } = await database
+    .insertInto('package_attempts')
+    .values({
+      user_id: learnerId,
+      entity_id: entityId,
+      package_id: packageId,
+      is_trial: true,
+      items: JSON.stringify({ 0: { suspend_data: mark } }),
+      ticket_hash: createHash('sha256').update(packageId).digest(),
+      ticket_until: sql`now() + interval '1 hour'`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await database
     .insertInto('course_staff')
     .values({ entity_id: entityId, user_id: staffId, may: ['author'], named_by: authorId })
@@ -135,5 +153,6 @@ export async function ownCoursesOf(database: Database, { entityId, authorId, ask
     mediaId,
     presentationId,
     packageId,
+    attemptId,
   };
 }

@@ -265,6 +265,7 @@ export async function tenantFixture(
     authorId: successor.id,
     askedBy: successor.id,
     staffId: pending.id,
+    learnerId: active.id,
     mark,
     course,
   });

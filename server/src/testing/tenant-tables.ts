@@ -13,6 +13,7 @@ export const tablesOfEntity = [
   'course_imports',
   'course_packages',
   'course_package_pieces',
+  'package_attempts',
   'course_staff',
   'courses',
   'course_versions',

@@ -3,7 +3,9 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { Assistant } from '../features/assistant/assistant.tsx';
 import { ClaimCertificate } from '../features/certificates/claim-certificate.tsx';
+import { ClaimPackage } from '../features/certificates/claim-package.tsx';
 import { JobAidScreen } from '../features/courses/job-aids/job-aid-screen.tsx';
+import { PackageScreen } from '../features/courses/packages/package-screen.tsx';
 import { ScenarioScreen } from '../features/courses/scenarios/scenario-screen.tsx';
 import { CourseVersions } from '../features/courses/versions/course-versions.tsx';
 import { CourseViewer } from '../features/courses/viewer/course-viewer.tsx';
@@ -57,6 +59,13 @@ export function CourseScreen({ user, path }: PanelProps) {
           <CourseQuiz course={course} userId={user.id} reviewing={repaso} />
         ) : path === '/cursos/$curso/repaso' ? (
           <RefresherScreen course={course} />
+        ) : course.package ? (
+          <PackageScreen
+            course={course}
+            mayReadVersions={user.role !== 'Empleado'}
+            exam={<ExamLink courseId={course.id} />}
+            reward={(attempt) => <ClaimPackage courseId={course.id} attemptId={attempt.id} />}
+          />
         ) : (
           <CourseViewer
             userId={user.id}

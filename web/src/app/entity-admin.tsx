@@ -130,10 +130,10 @@ const places: readonly Place[] = [
   },
 ];
 
-/** The next tasks, then the people: an EntidadAdmin's home is their panel (spec §2). */
+/** The next tasks, then the first people: an EntidadAdmin's home is their panel (spec §2). */
 function Home({ user, tabs }: ScreenProps) {
   return (
-    <EntityUsers title={user.entity_name ?? ''} tabs={tabs}>
+    <EntityUsers title={user.entity_name ?? ''} tabs={tabs} first={8}>
       <FirstSteps />
       <ReviewBanner />
       <StandingToday />

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Transaction } from '../../database/connect.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const { as, create, database } = await testApp();
@@ -39,12 +40,12 @@ test('content that another process loads or removes takes effect within a second
       .execute();
   });
   const taught = { outcome: 'answered', response: expect.stringContaining('bajo llave') };
-  await vi.waitFor(async () => expect(await ask(question)).toMatchObject(taught), { timeout: 5_000 });
+  await eventually(async () => expect(await ask(question)).toMatchObject(taught));
   await change(async (tx) => {
     for (const table of ['passages', 'sentences'] as const)
       await tx.deleteFrom(table).where('position', '=', lesson.position).execute();
   });
-  await vi.waitFor(async () => expect(await ask(question)).toMatchObject({ outcome: 'not_found' }), { timeout: 5_000 });
+  await eventually(async () => expect(await ask(question)).toMatchObject({ outcome: 'not_found' }));
 });
 
 test('simultaneous questions get the same answers as single ones', async () => {

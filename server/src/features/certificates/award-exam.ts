@@ -29,7 +29,7 @@ export async function awardExam(
       course,
       score,
       session,
-      exam: { kind, passingScore },
+      evidence: { kind, passingScore },
       renews: valid,
     }),
     isNew: true,

@@ -13,14 +13,14 @@ interface Passed {
   /** A holder without a `certificationObstacle`, locked in this transaction. */
   holder: Holder;
   course: Course;
-  /** Percent. */
-  score: number;
+  /** Percent; null: the package told none. */
+  score: number | null;
   /** Answers of a quiz; exam answers stay with the attempt. */
   answers?: readonly number[];
   /** Token hash of the acting session; undefined for a job. */
   session: Buffer | undefined;
-  /** Set for a passed exam. */
-  exam?: { kind: 'exam' | 'practice'; passingScore: number };
+  /** Absent for a passed quiz. */
+  evidence?: { kind: Exclude<EarnedBy, 'quiz'>; passingScore: number };
   /** A valid certificate beside which this one is issued. */
   renews?: { id: string; folio: string } | undefined;
 }
@@ -31,9 +31,9 @@ interface Passed {
 export async function issueCertificate(
   tx: Transaction,
   config: Config,
-  { holder, course, score, answers = [], session, exam, renews }: Passed,
+  { holder, course, score, answers = [], session, evidence, renews }: Passed,
 ): Promise<CertificateRecord> {
-  const earnedBy: EarnedBy = exam?.kind ?? 'quiz';
+  const earnedBy: EarnedBy = evidence?.kind ?? 'quiz';
   const inOwnName = issuesInOwnName(holder);
   const { proof, administratorId } = await identityProof(tx, holder.id, session);
   const folio = newFolio();
@@ -57,10 +57,10 @@ export async function issueCertificate(
       product_name: config.platform.product_name,
       verify_url: `${config.publicUrl}/constancias/${folio}`,
       score,
-      passing_score: exam?.passingScore ?? course.quiz?.passing_score ?? 0,
+      passing_score: evidence?.passingScore ?? course.quiz?.passing_score ?? 0,
       duration_minutes: course.duration_minutes,
       valid_until: sql`last_valid_day(now(), ${course.validity_months}::int)`,
-      questions: JSON.stringify(exam ? [] : (course.quiz?.questions ?? [])),
+      questions: JSON.stringify(evidence ? [] : (course.quiz?.questions ?? [])),
       answers: JSON.stringify(answers),
       earned_by: earnedBy,
       identity_proof: proof,
@@ -71,5 +71,6 @@ export async function issueCertificate(
     actorId: holder.id,
     ...(administratorId && { link_made_by: administratorId }),
     ...(renews && { renews: renews.folio }),
+    ...(evidence?.kind === 'package' && course.package && { package_sha256: course.package.sha256 }),
   });
 }

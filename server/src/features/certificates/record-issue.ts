@@ -7,7 +7,10 @@ import { type CertificateRecord, selectCertificates } from './queries.ts';
 export async function recordIssue(
   tx: Transaction,
   folio: string,
-  { actorId, ...more }: { actorId: string; link_made_by?: string; renews?: string; replaces?: string },
+  {
+    actorId,
+    ...more
+  }: { actorId: string; link_made_by?: string; renews?: string; replaces?: string; package_sha256?: string },
 ): Promise<CertificateRecord> {
   const certificate = await selectCertificates(tx).where('certificates.folio', '=', folio).executeTakeFirstOrThrow();
   const { facts } = await selectFacts(tx).where('folio', '=', folio).executeTakeFirstOrThrow();
@@ -17,7 +20,15 @@ export async function recordIssue(
     actorId,
     entityId: certificate.entity_id,
     userId: certificate.user_id,
-    detail: { folio, course_id, score, earned_by, identity_proof, ...more, sha256: digestOf(facts) },
+    detail: {
+      folio,
+      course_id,
+      ...(score !== null && { score }),
+      earned_by,
+      identity_proof,
+      ...more,
+      sha256: digestOf(facts),
+    },
   });
   return certificate;
 }

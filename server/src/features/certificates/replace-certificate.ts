@@ -1,10 +1,10 @@
 import { unreadableName } from '@finaula/contract/text';
 import { sql } from 'kysely';
-import type { Config } from '../../config.ts';
 import type { Transaction } from '../../database/connect.ts';
 import { violatesUnique } from '../../database/failures.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { UserRecord } from '../../identity/accounts/users.ts';
+import type { Services } from '../../services.ts';
 import { newFolio } from '../../shared/evidence/folios.ts';
 import { mayRevoke } from './policy.ts';
 import { type CertificateRecord, findCertificate } from './queries.ts';
@@ -37,7 +37,7 @@ async function correctedName(tx: Transaction, older: CertificateRecord): Promise
  */
 export async function replaceCertificate(
   tx: Transaction,
-  { publicUrl }: Pick<Config, 'publicUrl'>,
+  { config: { publicUrl }, enqueueMessage }: Pick<Services, 'config' | 'enqueueMessage'>,
   actor: UserRecord,
   olderFolio: string,
 ): Promise<CertificateRecord> {
@@ -83,5 +83,11 @@ export async function replaceCertificate(
       throw new ApiError('NOT_REPLACEABLE');
     throw error;
   }
+  await enqueueMessage(tx, {
+    kind: 'certificate_replaced',
+    userId: older.user_id,
+    dedupeKey: `certificate_replaced/${folio}`,
+    facts: { course: kept.course_title, folio, replaced: olderFolio },
+  });
   return await recordIssue(tx, folio, { actorId: actor.id, replaces: olderFolio });
 }

@@ -13,6 +13,7 @@ import { keyAddress } from './badge/key-address.ts';
 import { findPublished, publishedKey } from './badge/published-key.ts';
 import { signBadge } from './badge/sign-badge.ts';
 import { claimCertificate } from './claim-certificate.ts';
+import { claimPackage } from './claim-package.ts';
 import { closeDispute } from './close-dispute.ts';
 import { renderDocument } from './document/render-document.ts';
 import { listEntityCertificates } from './entity-certificates.ts';
@@ -36,7 +37,7 @@ import { findStatusList, statusLists } from './status-list/status-lists.ts';
 const readableAnywhere = (reply: FastifyReply) =>
   reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
 
-export const certificateRoutes = ({ config, limit, metrics, platform }: Services) => {
+export const certificateRoutes = ({ config, enqueueMessage, limit, metrics, platform }: Services) => {
   const signedStatusList = statusLists(config.publicUrl, config.dataDir);
   const presentKey = (jwk: unknown) => {
     const key = publicKey.parse(jwk);
@@ -137,6 +138,16 @@ export const certificateRoutes = ({ config, limit, metrics, platform }: Services
       return presentCertificate(certificate);
     },
 
+    claimPackageCertificate: async ({ params, session, reply, database }) => {
+      const { user, tokenHash } = session;
+      await limit('claimByUser', user.id);
+      const claim = { userId: user.id, entityId: user.entity_id, attemptId: params.id, session: tokenHash };
+      const { certificate, isNew } = await database.transaction().execute((tx) => claimPackage(tx, config, claim));
+      if (isNew) metrics.certificatesIssued.inc();
+      else reply.code(200);
+      return presentCertificate(certificate);
+    },
+
     listCertificates: async ({ session, database }) =>
       (await listCertificatesOf(database, session.user.id)).map(presentCertificate),
 
@@ -179,7 +190,9 @@ export const certificateRoutes = ({ config, limit, metrics, platform }: Services
       // Issuing for another person needs the platform's rights: row security first decides who sees this one.
       await find(database, params.folio);
       return presentCertificate(
-        await platform.transaction().execute((tx) => replaceCertificate(tx, config, session.user, params.folio)),
+        await platform
+          .transaction()
+          .execute((tx) => replaceCertificate(tx, { config, enqueueMessage }, session.user, params.folio)),
       );
     },
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { addDays } from '../../shared/time/days.ts';
 import { readToday } from '../../shared/time/read-today.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { startSmtpSink } from '../../testing/smtp-sink.ts';
 import { agedInstitution } from '../../testing/standings/aged-institution.ts';
 import { testApp } from '../../testing/test-app.ts';
@@ -65,7 +66,7 @@ test('a report is mailed to the list as the PDF that is kept, and a correction n
   const sent = await admin.sendCommitteeReport({ body: { month: lastMonth } });
   expect([sent.status, sent.body.addresses]).toEqual([201, list]);
   const mailTo = (address: string) => sink.received.find(({ to }) => to === address);
-  await vi.waitFor(() => expect(list.map(mailTo)).not.toContain(undefined), { timeout: 15_000, interval: 100 });
+  await eventually(() => expect(list.map(mailTo)).not.toContain(undefined));
 
   const file = await admin.getCommitteeReport({ params: { id: sent.body.id }, query: { format: 'pdf' } });
   expect([file.status, file.headers['content-type']]).toEqual([200, 'application/pdf']);

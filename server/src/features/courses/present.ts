@@ -14,6 +14,7 @@ export const presentSummary = (course: Course): CourseSummary => ({
   category: course.category,
   duration_minutes: course.duration_minutes,
   slide_count: course.slide_count,
+  ...(course.package && { package: course.package }),
   essential_slides: course.essential_slides,
   essential_minutes: course.essential_minutes,
   job_aids: course.job_aids?.map(({ id, title, desk }) => ({ id, title, desk })),

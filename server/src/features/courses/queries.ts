@@ -101,4 +101,5 @@ export const insertSlidesSeen = (
   connection
     .insertInto('slides_seen')
     .values(slides.map((slide_number) => ({ user_id: userId, course_id: courseId, slide_number })))
+    .onConflict((seen) => seen.doNothing())
     .execute();

@@ -2,13 +2,21 @@ import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import type { PassedExam } from '../../shared/certificates/certification.ts';
+import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
 import { closeExam, type FinishedRecord, findFinished, insertAward } from './queries.ts';
+import { readStanding } from './read-standing.ts';
 
 /** The constancia of a pass: a new one, or a valid one from before; null when none can be issued. */
 export type Award = (
   tx: Transaction,
   passed: PassedExam,
 ) => Promise<{ id: string; folio: string; isNew: boolean } | null>;
+
+/** Acts that follow from the end of an attempt. */
+export interface Effects {
+  award: Award;
+  enqueueMessage: EnqueueMessage;
+}
 
 /** A pass whose certificate could not be issued may request it this long. */
 const LATE_AWARD_MS = 30 * 24 * 3_600_000;
@@ -35,13 +43,13 @@ export async function awardPass(
 
 /**
  * Ends an attempt, grades it and issues its certificate; does nothing for an ended attempt. The platform
- * ends expired ones.
+ * ends expired ones. An examinee who has to wait gets a mail when the next attempt may begin.
  * @throws ApiError EXAM_NOT_FOUND
  */
 export async function finishExam(
   tx: Transaction,
   examId: string,
-  award: Award,
+  { award, enqueueMessage }: Effects,
   session?: Buffer,
 ): Promise<FinishedRecord> {
   const closed = await closeExam(tx, examId);
@@ -67,5 +75,18 @@ export async function finishExam(
         transcript_sha256: exam.transcript.toString('hex'),
       },
     });
+  if (closed && !exam.passed) await announceNextAttempt(tx, enqueueMessage, exam);
   return (await findFinished(tx, examId)) ?? exam;
+}
+
+async function announceNextAttempt(tx: Transaction, enqueueMessage: EnqueueMessage, exam: FinishedRecord) {
+  const { standing } = await readStanding(tx, exam.user_id, exam.course_id);
+  if (standing.nextAttemptAt === null) return;
+  await enqueueMessage(tx, {
+    kind: 'exam_open_again',
+    userId: exam.user_id,
+    dedupeKey: `exam_open_again/${exam.id}`,
+    facts: { exam: exam.id, course: exam.course_title, course_id: exam.course_id },
+    dueAt: standing.nextAttemptAt,
+  });
 }

@@ -12,7 +12,7 @@ export async function countPeople(connection: Connection, entityId: string) {
     )
     select
       (select count(*)::int from people) as people,
-      (select count(distinct user_id)::int from vigentes where earned_by = 'quiz' and user_id in (select id from people)) as with_quiz,
+      (select count(distinct user_id)::int from vigentes where earned_by in ('quiz', 'package') and user_id in (select id from people)) as with_quiz,
       (select count(distinct user_id)::int from progress
         where user_id in (select id from people)
           and not exists (select from vigentes where vigentes.user_id = progress.user_id and vigentes.course_id = progress.course_id)) as in_progress,

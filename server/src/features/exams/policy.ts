@@ -13,6 +13,8 @@ export interface PastAttempt {
 
 export interface Standing {
   attemptsLeft: number;
+  /** When the oldest attempt leaves the window; null with none in it. */
+  windowEndsAt: Date | null;
   /** Null: now. */
   nextAttemptAt: Date | null;
   /** The reason for waiting; null: none. */
@@ -34,8 +36,10 @@ export function standingOf(
   const afterWindow = fills === undefined ? 0 : fills + window_days * DAY;
   const next = Math.max(afterCooldown, afterWindow);
   const waits = next > now.getTime();
+  const oldest = inWindow.at(-1);
   return {
     attemptsLeft: Math.max(0, attempts - inWindow.length),
+    windowEndsAt: oldest === undefined ? null : new Date(oldest + window_days * DAY),
     nextAttemptAt: waits ? new Date(next) : null,
     wait: !waits ? null : afterWindow > afterCooldown ? 'window' : 'cooldown',
   };

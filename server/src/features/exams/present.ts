@@ -77,6 +77,7 @@ export const presentResult = (
   attempts_left: standing.attemptsLeft,
   attempts: policy.attempts,
   window_days: policy.window_days,
+  window_ends_at: standing.windowEndsAt?.toISOString() ?? null,
   next_attempt_at: standing.nextAttemptAt?.toISOString() ?? null,
   ...(certificate && { certificate }),
 });

@@ -67,11 +67,12 @@ const runningExam = async (database: Database, exam: ExamRecord) =>
     await serverTime(database),
   );
 
-export const examRoutes = ({ config, limit }: Services, { award, find, receiptKey }: Certification) => {
+export const examRoutes = ({ config, enqueueMessage, limit }: Services, { award, find, receiptKey }: Certification) => {
+  const effects = { award, enqueueMessage };
   const signReceipt = receiptsSignedWith(receiptKey);
 
   const finish = (database: Database, examId: string, session: Buffer) =>
-    database.transaction().execute((tx) => finishExam(tx, examId, award, session));
+    database.transaction().execute((tx) => finishExam(tx, examId, effects, session));
 
   /** @throws ApiError EXAM_NOT_FOUND */
   const requireOwnFinished = async (database: Database, userId: string, examId: string): Promise<FinishedRecord> => {
@@ -89,13 +90,13 @@ export const examRoutes = ({ config, limit }: Services, { award, find, receiptKe
 
   const signedIn = {
     getExamIntroduction: async ({ params, session: { user }, database }) => {
-      await finishExpired(database, award, { userId: user.id });
+      await finishExpired(database, effects, { userId: user.id });
       return introduceExam(database, user, params.id);
     },
 
     startExam: async ({ body, session: { user }, database }) => {
       await limit('examByUser', user.id);
-      await finishExpired(database, award, { userId: user.id });
+      await finishExpired(database, effects, { userId: user.id });
       const { id, isNew } = await database.transaction().execute((tx) => startExam(tx, user, body.course_id));
       const exam = await requireOwnExam(database, user.id, id);
       if (!isNew) return runningExam(database, exam);
@@ -143,7 +144,7 @@ export const examRoutes = ({ config, limit }: Services, { award, find, receiptKe
     },
 
     listExams: async ({ session: { user }, database }) => {
-      await finishExpired(database, award, { userId: user.id });
+      await finishExpired(database, effects, { userId: user.id });
       const finished = await listFinishedOf(database, user.id);
       const courses = new Map<string, Awaited<ReturnType<typeof findCourse>>>();
       for (const { course_id } of finished)

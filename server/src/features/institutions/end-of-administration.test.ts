@@ -55,7 +55,9 @@ test('an auditor of a stranger reads nothing after the undo or the bank’s regi
 
   const preview = (await superAdmin.previewUndo({ params: { id: stranger.id } })).body;
   expect(preview).toMatchObject({ auditors: [{ email }, { email: waiting.email }] });
-  expect((await superAdmin.undoTakeover({ params: { id: stranger.id } })).body.undone).toEqual(preview);
+  expect(
+    (await superAdmin.undoTakeover({ params: { id: stranger.id }, body: { reason: 'No era el banco' } })).body.undone,
+  ).toEqual(preview);
   await superAdmin.reviewEntity({ params: { id: stranger.id }, body: { decision: 'reopen', reason: 'Aclarado.' } });
   const real = await takeOver(app, bank.name);
   await verify(real.id);
@@ -99,7 +101,7 @@ test('the domain that a stranger proved is gone after the undo (L2)', async () =
     })
     .execute();
   expect((await superAdmin.previewUndo({ params: { id } })).body).toMatchObject({ domains: ['ajeno.example'] });
-  const { body } = await superAdmin.undoTakeover({ params: { id } });
+  const { body } = await superAdmin.undoTakeover({ params: { id }, body: { reason: 'No era el banco' } });
   expect([body.domain, body.domain_proven]).toEqual([null, false]);
 });
 
@@ -120,7 +122,7 @@ test('the undo restores access as it was before the takeover, whatever was switc
   const { rows: acts } = await sql<{ n: number }>`select count(*)::int as n from audit_log
     where user_id = ${stillOff.id} and action = 'user deactivated'`.execute(database);
   expect(acts[0]?.n).toBe(0);
-  await superAdmin.undoTakeover({ params: { id } });
+  await superAdmin.undoTakeover({ params: { id }, body: { reason: 'No era el banco' } });
   expect((await login(onAgain.email)).status).toBe(200);
   for (const { email } of [stillOff, restarted]) expect((await login(email)).body.code).toBe('ACCOUNT_INACTIVE');
 });

@@ -188,7 +188,9 @@ test('a twin that was registered can be suspended though it was never of the dir
     .select('id')
     .where('name', '=', 'Banco Norte del Pacífico')
     .executeTakeFirstOrThrow();
-  expect((await superAdmin.undoTakeover({ params: { id } })).body.code).toBe('NOT_TAKEN_OVER');
+  expect((await superAdmin.undoTakeover({ params: { id }, body: { reason: 'No era el banco' } })).body.code).toBe(
+    'NOT_TAKEN_OVER',
+  );
   expect(
     (
       await superAdmin.reviewEntity({

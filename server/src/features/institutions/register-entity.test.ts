@@ -113,7 +113,7 @@ describe('the directory', () => {
       },
     );
 
-    expect(await superAdmin.undoTakeover({ params: { id } })).toMatchObject({
+    expect(await superAdmin.undoTakeover({ params: { id }, body: { reason: 'No era el banco' } })).toMatchObject({
       status: 200,
       body: { administrator: null, taken_over_at: null, razon_social: null },
     });
@@ -122,7 +122,9 @@ describe('the directory', () => {
     expect(await check('Dependencia pública')).toMatchObject({ available: false, is_pre_populated: false });
     await superAdmin.reviewEntity({ params: { id }, body: { decision: 'reopen', reason: 'Revisamos lo ocurrido.' } });
     expect(await check('Dependencia pública')).toMatchObject({ available: true, is_pre_populated: true });
-    expect((await superAdmin.undoTakeover({ params: { id } })).body.code).toBe('NOT_TAKEN_OVER');
+    expect((await superAdmin.undoTakeover({ params: { id }, body: { reason: 'No era el banco' } })).body.code).toBe(
+      'NOT_TAKEN_OVER',
+    );
     const acts = await database
       .selectFrom('audit_log')
       .select('action')
@@ -151,6 +153,8 @@ describe('plans', () => {
     expect((await superAdmin.updateEntity({ ...unknown, body: { subscription: 'Paid' } })).body.code).toBe(
       'ENTITY_NOT_FOUND',
     );
-    expect((await superAdmin.undoTakeover(unknown)).body.code).toBe('ENTITY_NOT_FOUND');
+    expect((await superAdmin.undoTakeover({ ...unknown, body: { reason: 'No era el banco' } })).body.code).toBe(
+      'ENTITY_NOT_FOUND',
+    );
   });
 });

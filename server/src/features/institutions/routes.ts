@@ -126,11 +126,13 @@ export const institutionRoutes = ({ config, limit, platform, enqueueMessage }: S
 
     previewUndo: async ({ params, database }) => database.transaction().execute((tx) => previewUndo(tx, params.id)),
 
-    undoTakeover: async ({ params, session, database }) => {
+    undoTakeover: async ({ params, body, session, database }) => {
       const unusableHash = await hashPassword(newToken());
       const { entity, undone } = await database
         .transaction()
-        .execute((tx) => undoTakeover(tx, params.id, { actorId: session.user.id, unusableHash, enqueueMessage }));
+        .execute((tx) =>
+          undoTakeover(tx, params.id, { ...body, actorId: session.user.id, unusableHash, enqueueMessage }),
+        );
       return { ...presentManagedEntity(entity, await lookAlikesOn(database)), undone };
     },
   } satisfies Partial<Handlers<'SuperAdmin'>>;

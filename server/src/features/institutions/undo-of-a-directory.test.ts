@@ -54,7 +54,7 @@ async function takenOver() {
     .execute();
   return { id, admin, strangerId, scim: scimClient(app.app, { entityId: id, token }), renamed, dismissed, moved };
 }
-const undo = (id: string) => superAdmin.undoTakeover({ params: { id } });
+const undo = (id: string) => superAdmin.undoTakeover({ params: { id }, body: { reason: 'No era el banco' } });
 const login = (email: string) => as().login({ body: { email, password: PASSWORD } });
 
 test('acts of a directory token made under a takeover are undone with it (H6)', async () => {

@@ -97,7 +97,7 @@ test('an undone takeover leaves no access or setting and blocks another until fr
   );
   expect((await asEmployee.getSession()).status).toBe(200);
 
-  const { status, body } = await superAdmin.undoTakeover({ params: { id } });
+  const { status, body } = await superAdmin.undoTakeover({ params: { id }, body: { reason: 'No era el banco' } });
   expect(status).toBe(200);
   expect(body).toMatchObject({ review: 'suspended', taken_over_at: null, razon_social: null, administrator: null });
   expect(body.undone).toEqual(preview);
@@ -224,7 +224,7 @@ test('an identity provider set up by the intruder signs nobody in after the undo
   expect((await login()).body.code).toBe('SIGN_IN_WITH_PROVIDER');
   expect((await superAdmin.previewUndo({ params: { id } })).body.providers).toEqual(['Del intruso']);
 
-  const { status, body } = await superAdmin.undoTakeover({ params: { id } });
+  const { status, body } = await superAdmin.undoTakeover({ params: { id }, body: { reason: 'No era el banco' } });
   expect([status, body.undone.unverified]).toEqual([200, 2]);
   for (const { email } of accomplices)
     expect((await as().login({ body: { email, password: PASSWORD } })).body.code).toBe('EMAIL_NOT_VERIFIED');
@@ -242,7 +242,7 @@ test('people whom the intruder verified wait again (H1)', async () => {
   const link = (await admin.sendVerification({ body: { user_id: accomplice.id } })).body.verification_link;
   await as().verifyEmail({ body: { token: tokenOf(link) } });
   const session = as((await as().login({ body: { email: accomplice.email, password: PASSWORD } })).body.token);
-  const { undone } = (await superAdmin.undoTakeover({ params: { id } })).body;
+  const { undone } = (await superAdmin.undoTakeover({ params: { id }, body: { reason: 'No era el banco' } })).body;
   expect(undone.unverified).toBe(1);
   expect((await session.getSession()).status).toBe(401);
   expect((await as().login({ body: { email: accomplice.email, password: PASSWORD } })).body.code).toBe(
@@ -253,7 +253,7 @@ test('people whom the intruder verified wait again (H1)', async () => {
 test('administrators of an undone takeover are marked, when they wait among other users (H1)', async () => {
   const bank = await directoryBank(app, 'Banco con Marca');
   const { id, email } = await takeOver(app, bank.name);
-  await superAdmin.undoTakeover({ params: { id } });
+  await superAdmin.undoTakeover({ params: { id }, body: { reason: 'No era el banco' } });
   const { pending_users } = (await superAdmin.listPendingUsers()).body;
   const ofBank = pending_users.filter((user) => user.entity_id === id);
   expect(ofBank.filter(({ access_withdrawn }) => access_withdrawn).map((user) => user.email)).toEqual([email]);

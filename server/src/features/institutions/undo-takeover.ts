@@ -140,12 +140,13 @@ async function restoreEntity(tx: Transaction, { entityId, since }: Takeover, act
 export async function undoTakeover(
   tx: Transaction,
   entityId: string,
-  { actorId, unusableHash, enqueueMessage }: { actorId: string; unusableHash: string; enqueueMessage: EnqueueMessage },
+  by: { actorId: string; reason: string; unusableHash: string; enqueueMessage: EnqueueMessage },
 ): Promise<{ entity: ManagedRecord; undone: TakeoverEffects }> {
+  const { actorId, reason, unusableHash, enqueueMessage } = by;
   const { entity, takeover } = await lockTaken(tx, entityId);
   await tx
     .insertInto('entity_reviews')
-    .values({ entity_id: entityId, review: 'suspended', cause: 'undo', decided_by: actorId, reason: REASON })
+    .values({ entity_id: entityId, review: 'suspended', cause: 'undo', decided_by: actorId, reason })
     .execute();
   const effects = await findEffects(tx, takeover);
   const undone = await describeEffects(tx, takeover, effects);
@@ -162,6 +163,7 @@ export async function undoTakeover(
     entityId,
     ...(entity.taken_over_by !== null && { userId: entity.taken_over_by }),
     detail: {
+      reason,
       administrators: takeover.administrators.length,
       unverified: undone.unverified,
       new_password: undone.new_password.length,

@@ -241,4 +241,4 @@ test('a slow receiver delays no other', async () => {
   expect(slow.receiver.received.length).toBeLessThan(10_000);
   // It gives up its turn and goes on later.
   expect(await begun).toBe(true);
-}, 60_000);
+});

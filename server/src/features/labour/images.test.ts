@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { gif, jpeg, png, SVG } from '../../shared/images/fixtures/images.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { labourOffice } from '../../testing/labour-office.ts';
 import { readDocument } from '../../testing/page-image.ts';
 import { testApp } from '../../testing/test-app.ts';
@@ -17,9 +18,8 @@ async function digitisedOffice() {
   const issue = async () => {
     const body = { certificate_ids: [person.certificateId] };
     const { id } = (await office.admin.issueLabourConstancias({ body })).body;
-    await vi.waitFor(
-      async () => expect((await office.admin.getLabourEmission({ params: { id } })).body.state).toBe('done'),
-      { timeout: 20_000, interval: 50 },
+    await eventually(async () =>
+      expect((await office.admin.getLabourEmission({ params: { id } })).body.state).toBe('done'),
     );
     return (await office.admin.listLabourConstancias({ query: {} })).body.rows;
   };

@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
 import { GLORIA, LABOUR_ANSWERS, labourOffice } from '../../testing/labour-office.ts';
 import { readDocument as readPdf } from '../../testing/page-image.ts';
 import { testApp } from '../../testing/test-app.ts';
@@ -20,14 +21,11 @@ type Office = Awaited<ReturnType<typeof labourOffice>>;
 
 async function issue({ admin }: Pick<Office, 'admin'>, certificate_ids: string[]) {
   const { body } = await admin.issueLabourConstancias({ body: { certificate_ids } });
-  return vi.waitFor(
-    async () => {
-      const { body: emission } = await admin.getLabourEmission({ params: { id: body.id } });
-      expect(emission.state).toBe('done');
-      return emission;
-    },
-    { timeout: 20_000, interval: 50 },
-  );
+  return eventually(async () => {
+    const { body: emission } = await admin.getLabourEmission({ params: { id: body.id } });
+    expect(emission.state).toBe('done');
+    return emission;
+  });
 }
 
 const listed = async ({ admin }: Pick<Office, 'admin'>) => (await admin.listLabourConstancias({ query: {} })).body.rows;

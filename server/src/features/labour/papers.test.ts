@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
 import { GLORIA, labourOffice } from '../../testing/labour-office.ts';
 import { readDocument } from '../../testing/page-image.ts';
 import { testApp } from '../../testing/test-app.ts';
@@ -14,10 +15,7 @@ test('chosen constancias are one file, with a mark on the cancelled one, and one
   const { id } = (
     await admin.issueLabourConstancias({ body: { certificate_ids: people.map(({ certificateId }) => certificateId) } })
   ).body;
-  await vi.waitFor(async () => expect((await admin.getLabourEmission({ params: { id } })).body.state).toBe('done'), {
-    timeout: 20_000,
-    interval: 50,
-  });
+  await eventually(async () => expect((await admin.getLabourEmission({ params: { id } })).body.state).toBe('done'));
   const rows = async () => (await admin.listLabourConstancias({ query: {} })).body.rows;
   const numbers = (await rows()).map(({ number }) => number);
   const [second = '', first = ''] = numbers;
@@ -48,4 +46,4 @@ test('chosen constancias are one file, with a mark on the cancelled one, and one
   ).toMatchObject({
     status: 404,
   });
-}, 60_000);
+});

@@ -43,7 +43,7 @@ export async function listWithoutConstancia(
     join users on users.id = certificates.user_id and users.closed_at is null
     left join employment on employment.user_id = users.id and employment.entity_id = certificates.entity_id
     left join progress on progress.user_id = certificates.user_id and progress.course_id = certificates.course_id
-    where certificates.entity_id = ${entityId}::uuid and certificates.earned_by in ('quiz', 'exam')
+    where certificates.entity_id = ${entityId}::uuid and certificates.earned_by in ('quiz', 'exam', 'package')
       and passed.on_day >= ${since}::date
       and (${certificateIds}::uuid[] is null or certificates.id = any(${certificateIds}::uuid[]))
       and (${userId}::uuid is null or certificates.user_id = ${userId}::uuid)

@@ -64,7 +64,7 @@ test('the ledger is filtered by person and days, and exported as it is filtered'
   const query = { sign_ins: 'without', entity_id: entityId, format: 'csv' };
   const [head, first, ...rest] = (await exported('/api/admin/ledger', query, token)).split('\r\n');
   expect(head).toContain('Qué pasó');
-  expect(first).toMatch(/"Plan cambiado","Ahora Paid",.*"Sofía Superior",.*"Unión de Ahorro"/);
+  expect(first).toMatch(/"Plan cambiado","Ahora Custom",.*"Sofía Superior",.*"Unión de Ahorro"/);
   expect(rest).toEqual([]);
   expect((await superAdmin.listLedger({ query: { format: 'xlsx' } })).status).toBe(200);
 });

@@ -41,4 +41,4 @@ test('verify-ledger runs beside the application or alone, and exits 1 after a ma
     status: 1,
     said: expect.stringContaining('✗ El registro 1 de la bitácora de la plataforma se cambió después de escribirse.'),
   });
-}, 120_000);
+});

@@ -1,4 +1,5 @@
 import type { Database } from '../../database/connect.ts';
+import { listWaitingRegistrants } from '../../shared/mail/waiting-registrants.ts';
 import { type DueItem, listDueItems } from '../../shared/standings/due-items.ts';
 import { listRemindedReports, type RemindedReport } from '../../shared/standings/reminded-reports.ts';
 import {
@@ -67,6 +68,12 @@ export class ClaimedMessages {
     return listRemindedReports(this.#database, first.entity_id, first.today, managers);
   }
 
+  /** Registrants who wait for the administrators whom these mails tell. */
+  async #waitingOf(contents: readonly FoundContent[]): Promise<string[]> {
+    const told = contents.find(({ kind }) => kind === 'registrations_waiting');
+    return told?.entity_id ? listWaitingRegistrants(this.#database, told.entity_id) : [];
+  }
+
   async #claim(): Promise<void> {
     const claims = await claimMessages(this.#database, this.#entityId, BATCH);
     if (claims.length === 0) return;
@@ -81,6 +88,7 @@ export class ClaimedMessages {
     const people = reminded.map(({ user_id }) => user_id);
     const due = entityId === null ? new Map() : await listDueItems(this.#database, entityId, today, people);
     const reports = await this.#reportsOf(contents);
+    const waiting = await this.#waitingOf(contents);
     const byId = new Map(
       contents.map((content) => {
         const told = new Set(content.told_obligations?.split(' '));
@@ -91,6 +99,7 @@ export class ClaimedMessages {
             ...content,
             due: items.filter(({ obligation_id }) => told.has(obligation_id)),
             reports: reports.get(content.user_id) ?? [],
+            waiting,
           },
         ];
       }),

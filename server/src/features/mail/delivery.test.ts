@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
 import { startSmtpSink } from '../../testing/smtp-sink.ts';
 import { testApp } from '../../testing/test-app.ts';
 
@@ -29,10 +30,7 @@ const messageTo = async (email: string) =>
   );
 const mailsTo = (email: string) => sink.received.filter(({ to }) => to === email);
 const becomes = (email: string, state: string, reason: string | null = null) =>
-  vi.waitFor(async () => expect(await messageTo(email)).toMatchObject({ state, reason }), {
-    timeout: 15_000,
-    interval: 100,
-  });
+  eventually(async () => expect(await messageTo(email)).toMatchObject({ state, reason }));
 
 /** The clock of the queue moves on for everybody. */
 async function pass(time: string) {
@@ -69,7 +67,7 @@ test('an auditor, whose account belongs to no entity, gets the invitation and co
   const until = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
   const auditor = { name: 'Regina Aldana', email: 'regina@despacho.example', until, reason: 'Revisión anual' };
   expect((await admin.inviteAuditor({ body: auditor })).body.sent_to).toBe(auditor.email);
-  await vi.waitFor(() => expect(mailsTo(auditor.email)).toHaveLength(1), { timeout: 15_000, interval: 100 });
+  await eventually(() => expect(mailsTo(auditor.email)).toHaveLength(1));
   const raw = mailsTo(auditor.email)[0]?.raw.replace(/=\r\n/g, '') ?? '';
   const token = /https:\/\/aula\.example\/invitacion#([\w-]{43})/.exec(raw)?.[1] ?? '';
   expect((await as().getInvitation({ body: { token } })).body).toMatchObject({
@@ -190,9 +188,7 @@ test('an hour without a server: everything waits, and arrives once when it is ba
   const { port } = sink;
   await sink.stop();
   const people = [await sendLink(), await sendLink(), await sendLink()];
-  await vi.waitFor(() => expect(takeLog().some(({ msg }) => msg.startsWith('El servidor de correo'))).toBe(true), {
-    timeout: 10_000,
-  });
+  await eventually(() => expect(takeLog().some(({ msg }) => msg.startsWith('El servidor de correo'))).toBe(true));
   for (let minute = 0; minute < 60; minute += 20) await pass('20 minutes');
   await new Promise((resolve) => setTimeout(resolve, 3_000));
   takeLog();

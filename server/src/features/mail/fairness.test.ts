@@ -1,4 +1,5 @@
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
 import { startSmtpSink } from '../../testing/smtp-sink.ts';
 import { testApp } from '../../testing/test-app.ts';
 
@@ -25,12 +26,9 @@ test('a link that somebody waits for is sent while another institution’s thous
   const itsAdmin = as(await create.session({ role: 'EntidadAdmin', entityId: large.id }));
   // The first link of the large one wakes its thousand messages, and is itself before them.
   await itsAdmin.sendVerification({ body: { user_id: own.id } });
-  await vi.waitFor(() => expect(sink.received.length).toBeGreaterThan(20), { timeout: 15_000, interval: 20 });
+  await eventually(() => expect(sink.received.length).toBeGreaterThan(20));
   await admin.sendVerification({ body: { user_id: waiting.id } });
-  await vi.waitFor(() => expect(sink.received.map(({ to }) => to)).toContain(waiting.email), {
-    timeout: 15_000,
-    interval: 20,
-  });
+  await eventually(() => expect(sink.received.map(({ to }) => to)).toContain(waiting.email));
   const order = sink.received.map(({ to }) => to);
   expect(order.indexOf(own.email)).toBeGreaterThanOrEqual(0);
   expect(order.indexOf(own.email)).toBeLessThan(40);

@@ -41,6 +41,18 @@ export const claimMessages = (database: Database, entityId: string | null, count
 
 export type Claim = Awaited<ReturnType<typeof claimMessages>>[number];
 
+/** Whether the receiver has meanwhile done what the message asks for, or nobody asks it any longer. */
+const isNeedless = sql<boolean>`(case messages.kind
+  when 'second_factor_due' then not lacks_second_factor(messages.user_id, true)
+    or (select second_factor_from::text from access_policies policy
+        where policy.entity_id = messages.entity_id order by policy.id desc limit 1) is distinct from messages.facts ->> 'from'
+  when 'exam_open_again' then exists (
+    select from exams
+    where exams.id = (messages.facts ->> 'exam')::uuid
+      and (exists (select from exams later where later.user_id = exams.user_id and later.course_id = exams.course_id and later.attempt > exams.attempt)
+        or exists (select from certificates held where held.user_id = exams.user_id and held.course_id = exams.course_id and held.issued_at > exams.started_at)))
+  else false end)`;
+
 /** Contents and receivers of messages, as of now. */
 export const findContents = (database: Database, ids: readonly string[]) =>
   database
@@ -79,6 +91,7 @@ export const findContents = (database: Database, ids: readonly string[]) =>
       sql<string | null>`messages.facts ->> 'day'`.as('told_on'),
       sql<string | null>`messages.facts ->> 'obligations'`.as('told_obligations'),
       sql<string>`mexican_today()::text`.as('today'),
+      isNeedless.as('is_needless'),
       sql<Date | null>`coalesce(verification.expires_at, reset.expires_at, closure.closes_at, moved.expires_at)`.as(
         'link_expires_at',
       ),
@@ -95,6 +108,8 @@ export type FoundContent = Awaited<ReturnType<typeof findContents>>[number];
 export type MessageContent = FoundContent & {
   due: readonly DueItem[];
   reports: readonly RemindedReport[];
+  /** Names of people who registered and wait for the receiver. */
+  waiting: readonly string[];
 };
 
 /** True while the attempt is still the message's last one. */

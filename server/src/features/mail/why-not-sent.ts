@@ -19,7 +19,9 @@ export function whyNotSent(content: MessageContent): MessageReason | undefined {
   const carriesLink = opens || ['reset_link', 'forgotten_password', 'email_change_link'].includes(content.kind);
   if (carriesLink && (content.link_expires_at === null || content.link_over)) return 'link_over';
   if (content.told_on !== null && content.told_on !== content.today) return 'outdated';
+  if (content.is_needless) return 'nothing_due';
   if (content.told_obligations !== null && content.due.length === 0) return 'nothing_due';
   if (content.kind === 'team_reminded' && content.reports.length === 0) return 'nothing_due';
+  if (content.kind === 'registrations_waiting' && content.waiting.length === 0) return 'nothing_due';
   return undefined;
 }

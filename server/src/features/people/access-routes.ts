@@ -77,8 +77,8 @@ export const peopleAccessRoutes = ({ config, limit, enqueueMessage }: Services) 
     },
 
     summarizeWaiting: async ({ session: { user }, database }) => {
-      const { without_link, waiting_since, ending_soon } = await summarizeWaiting(database, user.entity_id);
-      return { without_link, waiting_since: waiting_since?.toISOString() ?? null, ending_soon };
+      const { waiting_since, ...counts } = await summarizeWaiting(database, user.entity_id);
+      return { ...counts, waiting_since: waiting_since?.toISOString() ?? null };
     },
 
     sendVerification: async ({ body, session, database }) => {

@@ -115,12 +115,28 @@ test('waiting users are counted and filtered by what their links need', async ()
   expect(await names({})).toEqual([['ending', 'expired', 'fresh', 'later'], { people: 4, employees: 4 }]);
   expect(await names({ link: 'needed', limit: 1 })).toEqual([['expired'], { people: 2, employees: 2 }]);
   expect(await names({ link: 'ending' })).toEqual([['ending'], { people: 1, employees: 1 }]);
+  await database
+    .updateTable('users')
+    .set({ invited_at: new Date() })
+    .where('id', 'in', [fresh?.id ?? '', later?.id ?? ''])
+    .execute();
+  const undecided = [await names({ order: 'undecided', limit: 2 }), await names({ order: 'undecided', limit: 3 })];
+  expect(undecided.map(([found]) => found)).toEqual([
+    ['ending', 'expired'],
+    ['ending', 'expired', expect.stringMatching(/fresh|later/)],
+  ]);
   expect((await waits.summarizeWaiting()).body).toEqual({
     without_link: 2,
     waiting_since: '2026-03-01T06:00:00.000Z',
     ending_soon: 1,
+    to_decide: 2,
   });
-  expect((await stranger.summarizeWaiting()).body).toEqual({ without_link: 0, waiting_since: null, ending_soon: 0 });
+  expect((await stranger.summarizeWaiting()).body).toEqual({
+    without_link: 0,
+    waiting_since: null,
+    ending_soon: 0,
+    to_decide: 0,
+  });
 });
 
 test('the first page says how many match, and how many of them are no administrators', async () => {

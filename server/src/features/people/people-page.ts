@@ -19,6 +19,14 @@ const id = { column: sql.ref('users.id'), type: 'uuid', as: 'id' } as const;
 const orders: Record<Listing['order'], Sorting> = {
   waiting: { keys: [{ column: sql`(users.email_verified_at is not null)`, type: 'boolean' }, byName, id] },
   name: { keys: [byName, id] },
+  undecided: {
+    keys: [
+      { column: sql`(users.invited_at is null)`, type: 'boolean' },
+      { column: sql.ref('users.created_at'), type: 'timestamptz' },
+      id,
+    ],
+    descending: true,
+  },
   newest: { keys: [{ column: sql.ref('users.created_at'), type: 'timestamptz' }, id], descending: true },
 };
 
@@ -143,5 +151,6 @@ export const summarizeWaiting = (database: Database, entityId: string) =>
       sql<number>`(count(*) filter (where ${linkConditions.needed}))::int`.as('without_link'),
       sql<Date | null>`min(users.created_at) filter (where ${linkConditions.needed})`.as('waiting_since'),
       sql<number>`(count(*) filter (where ${linkConditions.ending}))::int`.as('ending_soon'),
+      sql<number>`(count(*) filter (where users.invited_at is null))::int`.as('to_decide'),
     ])
     .executeTakeFirstOrThrow();

@@ -7,7 +7,8 @@ import type { UserRecord } from '../../identity/accounts/users.ts';
 import { audit } from '../../shared/audit/audit.ts';
 
 /**
- * Deletes the account of a registration that was never verified; the person can register again.
+ * Deletes the account of a registration or an invitation that was never verified; the person can register
+ * or be invited again.
  * @throws ApiError USER_NOT_FOUND, NOT_PENDING
  */
 export async function rejectRegistration(tx: Transaction, actor: UserRecord, userId: string): Promise<void> {
@@ -15,5 +16,6 @@ export async function rejectRegistration(tx: Transaction, actor: UserRecord, use
   if (!user || !mayAdminister(actor, user)) throw new ApiError('USER_NOT_FOUND');
   if (!isRegistration(user)) throw new ApiError('NOT_PENDING');
   await deleteUser(tx, userId);
-  await audit(tx, { action: 'registration rejected', actorId: actor.id, entityId: user.entity_id, userId });
+  const action = user.invited_at === null ? 'registration rejected' : 'invitation withdrawn';
+  await audit(tx, { action, actorId: actor.id, entityId: user.entity_id, userId });
 }

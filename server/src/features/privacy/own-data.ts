@@ -219,6 +219,14 @@ export const subjects: readonly Subject[] = [
       select course_id, slide_number, ${time('seen_at')} as seen_at from slides_seen where user_id = ${id} order by course_id, slide_number`,
   },
   {
+    name: 'package_attempts',
+    title: 'Paquetes que abriste',
+    note: 'Lo que cada paquete guardó para seguir donde te quedaste. Se conserva como tu avance.',
+    rows: (id) => sql`
+      select package_id, ${time('started_at')} as started_at, ${time('saved_at')} as saved_at, items::text as items
+      from package_attempts where user_id = ${id} order by package_attempts.started_at, package_id`,
+  },
+  {
     name: 'exams',
     title: 'Tus exámenes',
     note: 'Cada intento como fue, con las láminas por repasar; son evidencia de tu capacitación y permanecen. La calificación se entrega solo de los que aprobaste.',

@@ -34,6 +34,7 @@ async function eraseBlocked(platform: Database): Promise<void> {
     await tx.updateTable('users').set({ name: 'Cuenta cerrada' }).where('id', 'in', ids).execute();
     await tx.deleteFrom('progress').where('user_id', 'in', ids).execute();
     await tx.deleteFrom('slides_seen').where('user_id', 'in', ids).execute();
+    await tx.deleteFrom('package_attempts').where('user_id', 'in', ids).execute();
     await tx.deleteFrom('refresher_answers').where('user_id', 'in', ids).execute();
     // Without their key, labour data cannot be read any more.
     await tx.deleteFrom('labour_keys').where('user_id', 'in', ids).execute();

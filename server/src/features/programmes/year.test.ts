@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { unzipSync } from 'fflate';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
 import { sitExam } from '../../testing/examinee.ts';
 import { PASSWORD } from '../../testing/factories.ts';
 import { moveClock } from '../../testing/moved-clock.ts';
@@ -202,7 +203,7 @@ test('a year of an institution, from programme to auditor', async () => {
     body: { from: on('01-01'), to: on('12-13'), on: on('12-13'), scope: 'all' },
   });
   const file = async () => (await admin.getSupervisionFile({ params: { id: asked.id } })).body;
-  await vi.waitFor(async () => expect((await file()).state).toBe('ready'), { timeout: 20_000, interval: 100 });
+  await eventually(async () => expect((await file()).state).toBe('ready'));
 
   const { body: invited } = await admin.inviteAuditor({
     body: { name: 'Aurelio Rivas', email: 'aurelio@despacho.example', until: on('12-31'), reason: 'Revisión anual' },

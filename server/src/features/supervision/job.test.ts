@@ -60,7 +60,7 @@ test('files are built one at a time, are recorded, and lose their bytes after th
     state: 'expired',
     sha256: file.sha256,
   });
-}, 60_000);
+});
 
 test('a file that a killed process left unfinished is built again', async () => {
   const { body: first } = await admin.createSupervisionFile({ body: period });

@@ -2,9 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { cleanupExpired } from '../../app/cleanup-expired.ts';
 import { databaseAs } from '../../database/rls-context.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { startObjectStore } from '../../testing/object-store.ts';
 import { daysAgo, supervisedInstitution } from '../../testing/supervised-institution.ts';
 import { testApp } from '../../testing/test-app.ts';
@@ -29,7 +30,7 @@ const download = (id: string, copy = 'full') =>
   });
 async function build(): Promise<string> {
   const { id } = (await admin.createSupervisionFile({ body: period })).body;
-  await vi.waitFor(async () => expect((await find(id)).state).toBe('ready'), { timeout: 60_000, interval: 100 });
+  await eventually(async () => expect((await find(id)).state).toBe('ready'));
   return id;
 }
 const localFiles = () => readdirSync(join(config.dataDir, 'expedientes'));
@@ -46,7 +47,7 @@ test('a built file is in the bucket alone, and both of its copies are downloaded
   expect(reduced.rawPayload.includes('COPIA-REDUCIDA.txt')).toBe(true);
   expect(reduced.rawPayload.includes('identidades.jsonl"')).toBe(false);
   expect(localFiles()).toEqual([]);
-}, 120_000);
+});
 
 test('a store that does not answer is a 503, and an expired file is deleted once it answers', async () => {
   const id = await build();
@@ -69,7 +70,7 @@ test('a store that does not answer is a 503, and an expired file is deleted once
   await cleanup();
   expect(await store.sizeOf(id)).toBeUndefined();
   takeLog();
-}, 120_000);
+});
 
 test('an object that is gone is told apart from a store that refuses the account', async () => {
   const id = await build();
@@ -88,7 +89,7 @@ test('an object that is gone is told apart from a store that refuses the account
   await expect(elsewhere.keep(id, path, createHash('sha256').update('PK').digest())).rejects.toThrow(
     'The object store answered 404 NoSuchBucket to PUT',
   );
-}, 120_000);
+});
 
 test('a build folder removes those of files that nobody builds any more, and keeps the others', async () => {
   const [id, other] = [randomUUID(), randomUUID()];

@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { unzipSync } from 'fflate';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { documentBefore } from '../../testing/documented-training-fixture.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { layerBefore } from '../../testing/institution-layer-fixture.ts';
 import { daysAgo, supervisedInstitution } from '../../testing/supervised-institution.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
@@ -20,7 +21,7 @@ async function build(body: Parameters<typeof admin.createSupervisionFile>[0]['bo
   const { status, body: asked } = await admin.createSupervisionFile({ body });
   expect(status).toBe(202);
   const find = async () => (await admin.getSupervisionFile({ params: { id: asked.id } })).body;
-  await vi.waitFor(async () => expect((await find()).state).toBe('ready'), { timeout: 60_000, interval: 100 });
+  await eventually(async () => expect((await find()).state).toBe('ready'));
   return find();
 }
 
@@ -99,7 +100,7 @@ beforeAll(async () => {
   await documentBefore(database, { entityId: bank.entityId, recordedBy: bank.administrator.id, daysAgo });
   file = await build();
   whole = await download(file.id);
-}, 90_000);
+});
 
 describe('the contents of a file', () => {
   test('the card and the notes that were in force in the period, with author and days', () => {
@@ -167,15 +168,17 @@ describe('the contents of a file', () => {
   test('contain certificates, attempts, waivers, messages, the ledger and keys', async () => {
     const certificates = lines(whole, 'constancias/constancias.jsonl');
     expect(certificates).toHaveLength(6);
-    for (const { constancia } of certificates)
-      expect(text(whole, `constancias/00000${constancia}.pdf`)).toMatch(/^%PDF-1\.7/);
+    for (const { archivo, constancia, curso, persona } of certificates) {
+      expect(archivo).toBe(`constancias/persona-0000${persona}/00000${constancia}-${curso}.pdf`);
+      expect(text(whole, archivo)).toMatch(/^%PDF-1\.7/);
+    }
     const { body: pdf } = {
       body: await app.inject({
         url: `/api/certificates/${certificates[0].folio}/pdf`,
         headers: { authorization: `Bearer ${bank.token}` },
       }),
     };
-    expect(Buffer.from(whole['constancias/000001.pdf'] ?? []).equals(pdf.rawPayload)).toBe(true);
+    expect(Buffer.from(whole[certificates[0].archivo] ?? []).equals(pdf.rawPayload)).toBe(true);
     const [answered] = lines(whole, 'examenes/quiz.jsonl');
     expect(JSON.parse(text(whole, `examenes/preguntas-de-quiz/${answered.preguntas}.json`))[0]).toEqual({
       pregunta: '¿Quién aprueba el programa?',
@@ -331,4 +334,4 @@ test('an area, and people by name: nobody else is in it', async () => {
   expect(lines(one, 'plantilla.jsonl')).toHaveLength(1);
   expect(lines(one, 'constancias/constancias.jsonl')).toHaveLength(1);
   expect(verify(extract(one, 'una')).status).toBe(0);
-}, 120_000);
+});

@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { unzipSync } from 'fflate';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { databaseAs } from '../../database/rls-context.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { daysAgo, supervisedInstitution } from '../../testing/supervised-institution.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { testApp } from '../../testing/test-app.ts';
@@ -35,7 +36,7 @@ test('a file carries the stamp over its ledger, which openssl verifies', async (
   const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Mexico_City' });
   const { body: asked } = await admin.createSupervisionFile({ body: { from: daysAgo(300), to: today, on: today } });
   const find = async () => (await admin.getSupervisionFile({ params: { id: asked.id } })).body.state;
-  await vi.waitFor(async () => expect(await find()).toBe('ready'), { timeout: 60_000, interval: 100 });
+  await eventually(async () => expect(await find()).toBe('ready'));
   const response = await app.inject({
     url: `/api/admin/supervision-files/${asked.id}/download`,
     headers: { authorization: `Bearer ${bank.token}` },
@@ -67,4 +68,4 @@ test('a file carries the stamp over its ledger, which openssl verifies', async (
   expect(verify({ ...files, 'sellos/sello.tsr': otherStamp }, 'otro-sello', authority.caFile).said).toContain(
     'NO COINCIDE: el sello con la autoridad',
   );
-}, 120_000);
+});

@@ -65,4 +65,4 @@ test('a server with a folder of its own finishes the file of a killed one, and e
   }
   await database.destroy();
   expect(await Promise.all(Object.values(servers).map((server) => server.stop()))).toEqual([0, 0]);
-}, 240_000);
+});

@@ -209,7 +209,7 @@ test.each(['csv', 'xlsx'])(
     const { body } = await openExport(format, leaving.signal);
     await body?.getReader().read();
     leaving.abort();
-    await expect.poll(() => busyConnections(), { timeout: 5_000 }).toBe(0);
+    await expect.poll(() => busyConnections()).toBe(0);
     expect((await as(largeToken).getTrainingSummary()).status).toBe(200);
   },
 );

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { directoryOf, patch, scimClient } from '../../testing/directory-fixture.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { startSmtpSink } from '../../testing/smtp-sink.ts';
 import { testApp } from '../../testing/test-app.ts';
 
@@ -13,15 +14,12 @@ const { app, as, create, database } = await testApp(
 await app.ready();
 
 const jobsDone = () =>
-  vi.waitFor(
-    async () => {
-      const { rows } =
-        await sql`select from pgboss.job where name in ('recover-password', 'deliver-mail') and state < 'completed'
+  eventually(async () => {
+    const { rows } =
+      await sql`select from pgboss.job where name in ('recover-password', 'deliver-mail') and state < 'completed'
           union all select from messages where state = 'en cola' and due_at <= now()`.execute(database);
-      expect(rows).toHaveLength(0);
-    },
-    { timeout: 15_000, interval: 100 },
-  );
+    expect(rows).toHaveLength(0);
+  });
 const tokensTo = async (email: string, page: 'invitacion#' | 'verify/' = 'invitacion#') => {
   await jobsDone();
   return sink.received

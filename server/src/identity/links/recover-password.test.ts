@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
 import { startSmtpSink } from '../../testing/smtp-sink.ts';
 import { testApp } from '../../testing/test-app.ts';
 
@@ -12,16 +13,13 @@ const { app, as, create, database } = await testApp(
 await app.ready();
 
 const jobsDone = () =>
-  vi.waitFor(
-    async () => {
-      const { rows } =
-        await sql`select from pgboss.job where name in ('recover-password', 'deliver-mail') and state < 'completed'`.execute(
-          database,
-        );
-      expect(rows).toHaveLength(0);
-    },
-    { timeout: 15_000, interval: 100 },
-  );
+  eventually(async () => {
+    const { rows } =
+      await sql`select from pgboss.job where name in ('recover-password', 'deliver-mail') and state < 'completed'`.execute(
+        database,
+      );
+    expect(rows).toHaveLength(0);
+  });
 const ask = (email: string) => as().forgotPassword({ body: { email } });
 const tokensTo = (email: string) =>
   sink.received

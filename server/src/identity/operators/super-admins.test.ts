@@ -18,7 +18,7 @@ const PASSWORD = 'caballo lento 7';
 let server: RunningServer;
 beforeAll(async () => {
   server = await startInstalled({ DATA_DIR });
-}, 120_000);
+});
 afterAll(async () => {
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
@@ -109,7 +109,7 @@ test('operator commands create, list, reset and end SuperAdmins, with acts in th
     expect(act).toMatchObject({ actor_id: null, entity_id: null, shell: expect.stringMatching(/@/) });
     expect(act.detail).not.toContain(token);
   }
-}, 120_000);
+});
 
 test('it touches nobody but SuperAdmins, takes no e-mail twice, and says what is missing (M8)', () => {
   const { Empleada } = server.accounts();
@@ -126,7 +126,7 @@ test('it touches nobody but SuperAdmins, takes no e-mail twice, and says what is
   expect(admin(['create', 'alguien@correo.example']).said).toMatch(/^Falta el dato: nombre\./);
   for (const args of [[], ['borra']])
     expect(admin(args)).toMatchObject({ status: 1, said: expect.stringContaining('npm run admin -- list') });
-}, 120_000);
+});
 
 test('the command works with the application stopped, and on DATABASE_URL (M8)', async () => {
   await server.stop();
@@ -148,7 +148,7 @@ test('the command works with the application stopped, and on DATABASE_URL (M8)',
     /No hay ningún SuperAdmin/,
   );
   expect(admin(['list'], { DATA_DIR: join(folder, 'nada') }).said).toContain('No hay una base de datos en');
-}, 120_000);
+});
 
 test('a SUPERADMIN_PASSWORD that comes after the first start is said to be ignored (M8)', async () => {
   await server.stop();
@@ -160,4 +160,4 @@ test('a SUPERADMIN_PASSWORD that comes after the first start is said to be ignor
   await server.stop();
   server = await startRunning({ DATA_DIR });
   expect(server.output()).not.toContain('se ignora');
-}, 120_000);
+});

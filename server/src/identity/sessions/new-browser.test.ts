@@ -1,4 +1,5 @@
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
 import { PASSWORD } from '../../testing/factories.ts';
 import { startSmtpSink } from '../../testing/smtp-sink.ts';
 import { testApp } from '../../testing/test-app.ts';
@@ -35,10 +36,7 @@ test('a sign-in in a browser that the account does not know is mailed to its own
   const second = await signIn(email);
   await signIn(email, second.device);
   expect(await toldOf(id)).toEqual(['new_device']);
-  await vi.waitFor(() => expect(sink.received.map(({ to }) => to)).toEqual([email]), {
-    timeout: 15_000,
-    interval: 100,
-  });
+  await eventually(() => expect(sink.received.map(({ to }) => to)).toEqual([email]));
   const text = sink.received[0]?.raw.replace(/=\r\n/g, '') ?? '';
   expect(text).toContain('Firefox en Linux');
   expect(text).toContain('203.0.113.7');

@@ -116,6 +116,7 @@ export const tenureTable: Record<string, Tenure> = {
   obligation_versions: { stays: 'in force until a row of obligation_ends' },
   obligations: { stays: 'ended by a row of obligation_ends' },
   own_courses: { stays: CONTENT },
+  package_attempts: { stays: OF_PERSON },
   passages: { stays: CONTENT },
   people_import_files: { with: 'people_imports', stays: 'another administrator may go on with the import' },
   people_import_rows: { with: 'people_imports', stays: 'another administrator may go on with the import' },

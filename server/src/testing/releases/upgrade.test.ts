@@ -93,7 +93,7 @@ describe.each([...storedReleases(RELEASES), 'of today'])('an installation of rel
     await loadBackup(backup, databaseUrl, dataDir, pino({ level: 'silent' }));
     await client.connect();
     await bringWorkToToday(client, stored.cut_at);
-  }, 300_000);
+  });
   afterAll(async () => {
     await Promise.all(servers.map((server) => server.stop()));
     await client.end();
@@ -132,5 +132,5 @@ describe.each([...storedReleases(RELEASES), 'of today'])('an installation of rel
     const state = async () => (await callServer<{ state: string }>(other, { path, token: administrator })).state;
     await expect.poll(state, { timeout: 150_000, interval: 500 }).toBe('ready');
     expect((await readFacts(url, stored.accounts, [])).ledger.faults).toEqual([]);
-  }, 300_000);
+  });
 });

@@ -62,7 +62,7 @@ function Caveats({ course, sources }: { course: Course; sources: ChatReply['sour
   if (audiences.length === 0 && !isSecondary) return null;
   return (
     <p className={styles.caveats}>
-      {isSecondary && 'Según fuente secundaria; verifica la norma. '}
+      {isSecondary && 'Leído en una fuente secundaria, no en la norma. '}
       {audiences.length > 0 && `Aplica a: ${audiences.join(' · ')}.`}
     </p>
   );

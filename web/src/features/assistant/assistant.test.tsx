@@ -72,5 +72,7 @@ it('an answer carries the caveats of the slide that it quotes', async () => {
     />
   ));
   await ask(user);
-  expect(await screen.findByText('Según fuente secundaria; verifica la norma. Aplica a: Bancos e ITF.')).toBeTruthy();
+  expect(
+    await screen.findByText('Leído en una fuente secundaria, no en la norma. Aplica a: Bancos e ITF.'),
+  ).toBeTruthy();
 });

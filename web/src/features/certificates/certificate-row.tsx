@@ -1,7 +1,7 @@
 import { type Certificate, earnedByNames } from '@finaula/contract/certificates';
 import { BadgeCheck, Check, Download, Share2 } from 'lucide-react';
+import { scoreWords } from '../../lib/certificates/score-words.ts';
 import { longDateOf } from '../../lib/dates/mexico-city-time.ts';
-import { percent } from '../../lib/text/percent.ts';
 import { Rosette } from '../../ui/brand/rosette.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { ScreenLink } from '../../ui/navigation/screen-link.tsx';
@@ -45,7 +45,7 @@ export function CertificateRow({ certificate, renewable }: CertificateRowProps) 
           </h2>
         </div>
         <p className={`${styles.facts} num`}>
-          Calificación {percent(score)} · {earnedByNames[earned_by]}
+          Calificación {scoreWords(score)} · {earnedByNames[earned_by]}
           {exam_attempt !== null && `, intento ${exam_attempt}`} · Emitida el {longDateOf(issued_at)}
         </p>
         <p className={styles.state}>

@@ -1,3 +1,4 @@
+import type { Certificate } from '@finaula/contract/certificates';
 import type { Course } from '@finaula/contract/courses';
 import type { ErrorCode } from '@finaula/contract/errors';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -6,9 +7,9 @@ import { api } from '../../lib/api/api.ts';
 import { ApiError, detailOf } from '../../lib/api/api-error.ts';
 import { certificateOf } from '../../lib/certificates/certificate-status.ts';
 import { ownCertificatesQuery } from '../../lib/certificates/own-certificates.ts';
+import { scoreWords } from '../../lib/certificates/score-words.ts';
 import { courseQuery } from '../../lib/courses/courses.ts';
 import { longDay } from '../../lib/dates/calendar-day.ts';
-import { percent } from '../../lib/text/percent.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { notifySuccess } from '../../ui/feedback/toast.tsx';
 import { Button, buttonLook } from '../../ui/forms/button.tsx';
@@ -47,8 +48,8 @@ export function ClaimCertificate({ course, answers, isSecondary = false, onRetak
     return (
       <>
         <p className={styles.held}>
-          Ya tienes constancia vigente de este curso, con <span className="num">{percent(held.score)}</span>, hasta el{' '}
-          {longDay(held.valid_until)}.
+          Ya tienes constancia vigente de este curso, con <span className="num">{scoreWords(held.score)}</span>, hasta
+          el {longDay(held.valid_until)}.
         </p>
         <CertificateLink folio={held.folio} className={buttonLook('primary', 'large')}>
           <Award aria-hidden="true" />
@@ -93,11 +94,16 @@ export function ClaimCertificate({ course, answers, isSecondary = false, onRetak
 /**
  * The server grades the answers itself; asked again, it returns the same constancia while that is valid.
  */
-export function useClaim(course: Course, answers: readonly number[]) {
+const useClaim = (course: Course, answers: readonly number[]) =>
+  useIssue(() =>
+    api.claimCertificate({ body: { course_id: course.id, answers: [...answers], course_version: course.version } }),
+  );
+
+/** Claims a certificate, and adds it to the known ones. */
+export function useIssue(claim: () => Promise<Certificate>) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () =>
-      api.claimCertificate({ body: { course_id: course.id, answers: [...answers], course_version: course.version } }),
+    mutationFn: claim,
     networkMode: 'always',
     onSuccess: (obtained) => {
       queryClient.setQueryData(

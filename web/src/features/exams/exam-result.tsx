@@ -1,7 +1,10 @@
+import { LOCALE } from '@finaula/contract/constants';
 import type { Course } from '@finaula/contract/courses';
 import type { ExamResult as Result } from '@finaula/contract/exams';
 import { ArrowRight, Award, CalendarPlus } from 'lucide-react';
 import { useRef } from 'react';
+import { useMail } from '../../lib/api/platform.ts';
+import { longDateOf } from '../../lib/dates/mexico-city-time.ts';
 import { readerDayAndTime, readerTime } from '../../lib/dates/reader-time.ts';
 import { download } from '../../lib/files/download.ts';
 import { percent } from '../../lib/text/percent.ts';
@@ -19,6 +22,7 @@ import styles from './exam-result.module.css';
 export function ExamResult({ result, course }: { result: Result; course: Course }) {
   const { passed, topics_to_review: topics, certificate } = result;
   const heading = useRef<HTMLHeadingElement>(null);
+  const tellsByMail = useMail() && result.next_attempt_at !== null;
   usePageTitle('Resultado del examen');
   useFocusOnNavigation(`examen-resultado:${result.exam_id}`, heading);
   const slides = new Set(topics.flatMap((topic) => topic.slides.map(({ slide_number }) => slide_number)));
@@ -81,7 +85,7 @@ export function ExamResult({ result, course }: { result: Result; course: Course 
           <Notice
             kind="info"
             title="Por qué no ves las preguntas ni la calificación"
-            detail="Así el siguiente intento mide lo que sabes. Tu intento queda guardado y tu entidad ve que no se aprobó."
+            detail={`Así el siguiente intento mide lo que sabes. Tu intento queda guardado y tu entidad ve que no se aprobó.${tellsByMail ? ' Te avisamos por correo cuando puedas presentarlo de nuevo.' : ''}`}
           />
         </div>
       )}
@@ -105,7 +109,7 @@ function PassedFacts({ result: { score, attempt } }: { result: Result }) {
 }
 
 function NextAttempt({ result }: { result: Result }) {
-  const { attempts, attempts_left: left, next_attempt_at: next, window_days: days } = result;
+  const { attempts, attempts_left: left, next_attempt_at: next, window_days: days, window_ends_at: until } = result;
   return (
     <dl className={`${styles.facts} num`}>
       <div>
@@ -119,7 +123,7 @@ function NextAttempt({ result }: { result: Result }) {
           <small>
             {left === 0
               ? `ya no te quedan en ${days} días`
-              : `te ${left === 1 ? 'queda' : 'quedan'} ${left} en ${days} días`}
+              : `te ${left === 1 ? 'queda' : 'quedan'} ${left}${until === null ? '' : ` hasta el ${longDateOf(until)}`}`}
           </small>
         </dd>
       </div>
@@ -138,34 +142,39 @@ function AddToCalendar({ examId }: { examId: string }) {
   );
 }
 
+const numbers = new Intl.ListFormat(LOCALE, { type: 'conjunction' });
+
+/** The slides of a topic in one line: the title of a single one, the numbers of several. */
+const slidesLine = ([first, ...others]: Result['topics_to_review'][number]['slides']) =>
+  others.length === 0
+    ? `Lámina ${first?.slide_number} · ${first?.title}`
+    : `Láminas ${numbers.format([first, ...others].map((slide) => String(slide?.slide_number)))}`;
+
 function Topics({ result, course }: { result: Result; course: Course }) {
   return (
     <section className={styles.topics} aria-labelledby="exam-topics">
       <h2 id="exam-topics">Qué repasar</h2>
-      <p>En estos objetivos hubo varias respuestas por mejorar. Cada uno se explica en estas láminas.</p>
+      <p>En estos temas hubo varias respuestas por mejorar.</p>
       <ol>
         {result.topics_to_review.map(({ objective, title, slides }) => (
           <li key={objective}>
-            <b>{title}</b>
-            <ul className={styles.slides}>
-              {slides.map((slide) => (
-                <li key={slide.slide_number}>
-                  <ScreenLink to="/cursos/$curso" params={{ curso: course.id }} search={{ lamina: slide.slide_number }}>
-                    <span className={`${styles.number} num`} aria-hidden="true">
-                      {slide.slide_number}
-                    </span>
-                    <span>
-                      {slide.title}
-                      <span className="sr-only">, lámina {slide.slide_number}</span>
-                    </span>
-                    <span className={styles.go}>
-                      Ver lámina
-                      <ArrowRight aria-hidden="true" />
-                    </span>
-                  </ScreenLink>
-                </li>
-              ))}
-            </ul>
+            <ScreenLink
+              to="/cursos/$curso"
+              params={{ curso: course.id }}
+              search={{ lamina: slides[0]?.slide_number ?? 1 }}
+            >
+              <span className={`${styles.number} num`} aria-hidden="true">
+                {slides[0]?.slide_number}
+              </span>
+              <span>
+                <b>{title}</b>
+                <span className={styles.slides}>{slidesLine(slides)}</span>
+              </span>
+              <span className={styles.go}>
+                Ver lámina
+                <ArrowRight aria-hidden="true" />
+              </span>
+            </ScreenLink>
           </li>
         ))}
       </ol>

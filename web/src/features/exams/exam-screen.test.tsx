@@ -61,6 +61,7 @@ const aResult = (traits: Partial<ExamResult> = {}): ExamResult => ({
   attempts_left: 2,
   attempts: 3,
   window_days: 30,
+  window_ends_at: '2026-12-24T16:28:00Z',
   next_attempt_at: '2026-11-25T16:58:00Z',
   ...traits,
 });
@@ -222,13 +223,13 @@ it('a second attempt shows its own questions and then its own result, never thos
   const { user, router } = await open('preguntas');
   await screen.findByText('¿Pregunta 1?');
   await user.click(option('Opción 1 de la 1'));
-  expect(await screen.findByText('te quedan 2 en 30 días')).toBeDefined();
+  expect(await screen.findByText('te quedan 2 hasta el 24 de diciembre de 2026')).toBeDefined();
   await router.navigate({ to: introductionPath });
   await user.click(await button(/Empezar el examen/));
   expect(await screen.findByText('¿Otra 1?')).toBeDefined();
   expect(screen.queryByText('¿Pregunta 1?')).toBeNull();
   await user.click(option('Opción 1 de la 1'));
-  expect(await screen.findByText('te queda 1 en 30 días')).toBeDefined();
+  expect(await screen.findByText('te queda 1 hasta el 24 de diciembre de 2026')).toBeDefined();
 });
 
 it('returning to the tab shows answers of another tab and the remaining time of the server', async () => {
@@ -287,8 +288,8 @@ it('not passed: when the next may be, what to review, no score and no question',
   fakeApi(handlers);
   await open('resultado');
   expect(await screen.findByText('desde el miércoles 25 de noviembre, 10:58')).toBeDefined();
-  expect(screen.getByText('te quedan 2 en 30 días')).toBeDefined();
-  expect(screen.getByRole('link', { name: /Primera lámina/ }).getAttribute('href')).toContain('lamina=1');
+  expect(screen.getByText('te quedan 2 hasta el 24 de diciembre de 2026')).toBeDefined();
+  expect(screen.getByRole('link', { name: /Etapas del lavado/ }).getAttribute('href')).toContain('lamina=1');
   expect(document.body.textContent).not.toMatch(/\d\s?%/);
 });
 

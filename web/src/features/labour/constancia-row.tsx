@@ -7,6 +7,7 @@ import { Button } from '../../ui/forms/button.tsx';
 import { Checkbox, WithCheckbox } from '../../ui/forms/checkbox.tsx';
 import { Cell, Row } from '../../ui/lists/list-table.tsx';
 import type { Selection } from '../../ui/lists/select-all.tsx';
+import { ActionMenu } from '../../ui/navigation/action-menu.tsx';
 import { DueDay } from './due-day.tsx';
 import styles from './labour.module.css';
 import { stateLooks } from './labour-words.ts';
@@ -80,24 +81,13 @@ export function ConstanciaRow({ row, selection, onAct }: ConstanciaRowProps) {
             </Button>
           )}
           {state !== 'cancelada' && (
-            <>
-              <Button
-                kind="quiet"
-                aria-haspopup="dialog"
-                aria-label={`Corregir la ${number}`}
-                onClick={() => onAct('correct')}
-              >
-                Corregir
-              </Button>
-              <Button
-                kind="quiet"
-                aria-haspopup="dialog"
-                aria-label={`Cancelar la ${number}`}
-                onClick={() => onAct('cancel')}
-              >
-                Cancelar
-              </Button>
-            </>
+            <ActionMenu
+              label={`Más acciones con la ${number}`}
+              actions={[
+                { label: 'Corregir…', onSelect: () => onAct('correct') },
+                { label: 'Cancelar…', dangerous: true, onSelect: () => onAct('cancel') },
+              ]}
+            />
           )}
         </span>
       </Cell>

@@ -16,12 +16,12 @@ import { useSelection } from '../../ui/lists/select-all.tsx';
 import { SelectionBar } from '../../ui/lists/selection-bar.tsx';
 import { ShowOlder } from '../../ui/lists/show-older.tsx';
 import { ConstanciaRow } from './constancia-row.tsx';
+import { EndConstancia } from './end-constancia.tsx';
 import styles from './labour.module.css';
 import { LabourPage, type LabourPageProps } from './labour-page.tsx';
 import { issuedQuery } from './labour-queries.ts';
 import { constancias, stateLooks } from './labour-words.ts';
 import { PrintButtons } from './print-buttons.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
 import { type Step, StepDialog } from './step-dialog.tsx';
 
 const TYPING_MS = 300;
@@ -143,7 +143,7 @@ function Issued() {
         </SelectionBar>
       )}
       <StepDialog step={step} onDone={selection.clear} onClose={() => setStep(null)} otherwise={heading} />
-      <ReasonDialog acted={acted} onClose={() => setActed(null)} otherwise={heading} />
+      <EndConstancia acted={acted} onClose={() => setActed(null)} otherwise={heading} />
     </Panel>
   );
 }

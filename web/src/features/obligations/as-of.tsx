@@ -1,5 +1,6 @@
 import { CalendarCheck, Download, FileSpreadsheet, History } from 'lucide-react';
 import { longDay } from '../../lib/dates/calendar-day.ts';
+import { mexicanToday } from '../../lib/dates/mexico-city-time.ts';
 import { download } from '../../lib/files/download.ts';
 import { useDownload } from '../../ui/feedback/use-download.ts';
 import { Button } from '../../ui/forms/button.tsx';
@@ -30,7 +31,7 @@ export function AsOf({ asOf, today, query, onChange }: AsOfProps) {
     <div className={styles.bar}>
       <DayField
         label="Situación al"
-        value={asOf.al ?? today}
+        value={asOf.al ?? today ?? mexicanToday()}
         min="2000-01-01"
         max="2100-12-31"
         onChange={(al) => onChange({ ...asOf, al: al === today ? undefined : al })}

@@ -272,6 +272,7 @@ export function PeopleList({ compliance, query, filters, total, isToday, linked,
         query={query}
         on={on}
         isToday={isToday}
+        linked={linked}
         onExcuse={(row) => {
           setWhy(null);
           setExcusing([row]);

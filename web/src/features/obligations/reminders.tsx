@@ -28,6 +28,11 @@ const kinds: readonly { kind: ReminderKind; name: string; about: string }[] = [
     name: 'Resumen de la semana',
     about: 'Los lunes, a quienes administran: al corriente, vencidas y por vencer.',
   },
+  {
+    kind: 'registrations_waiting',
+    name: 'Registros en espera',
+    about: 'A quienes administran, como mucho una vez al día: quién se registró y espera su enlace.',
+  },
 ];
 
 export const remindersQuery = queryOptions({

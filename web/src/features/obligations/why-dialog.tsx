@@ -10,6 +10,7 @@ import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { notifyError, notifySuccess } from '../../ui/feedback/toast.tsx';
 import { Button } from '../../ui/forms/button.tsx';
+import { PersonName } from '../../ui/lists/person.tsx';
 import { type ComplianceQuery, explainQuery, useRefreshCompliance } from './compliance-query.ts';
 import { daysFrom, distance } from './due-date.ts';
 import { Explained } from './explained.tsx';
@@ -22,6 +23,8 @@ interface WhyDialogProps {
   query: ComplianceQuery;
   on: string;
   isToday: boolean;
+  /** Whether the name leads to the person's page. */
+  linked: boolean;
   onExcuse: (row: ComplianceRow) => void;
   onClose: () => void;
   otherwise: RefObject<HTMLElement | null>;
@@ -35,6 +38,7 @@ export function WhyDialog({
   query: { on: askedOn, as_known } = {},
   on,
   isToday,
+  linked,
   onExcuse,
   onClose,
   otherwise,
@@ -108,9 +112,13 @@ export function WhyDialog({
     >
       <div className={styles.whose}>
         <p>
-          <b>{row.name}</b>
-          {(row.area ?? row.position) !== null && ` · ${[row.area, row.position].filter(Boolean).join(', ')}`}
-          <br />
+          <PersonName id={linked ? row.user_id : null} name={row.name} />
+          {(row.area ?? row.position) !== null && (
+            <>
+              {[row.area, row.position].filter(Boolean).join(', ')}
+              <br />
+            </>
+          )}
           {row.obligation_title}
         </p>
         <StandingBadge standing={row.standing} words={words} />

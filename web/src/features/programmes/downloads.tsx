@@ -16,12 +16,13 @@ interface DownloadsProps {
   parts: RequestOf<Calls['getProgramme']> & RequestOf<Calls['getProgrammeProgress']>;
   /** File name without extension. */
   name: string;
-  /** The subject of the download, when a screen has several. */
+  /** The noun in the buttons; without one their row says it, and `of` names it for screen readers. */
+  what?: 'Programa' | 'Avance';
   of?: string;
 }
 
 /** Downloads as PDF and as a workbook. */
-export function Downloads({ call, parts, name, of }: DownloadsProps) {
+export function Downloads({ call, parts, name, what, of }: DownloadsProps) {
   const { loading, start } = useDownload('No pudimos preparar el archivo');
   return (
     <span className={styles.downloads}>
@@ -36,7 +37,7 @@ export function Downloads({ call, parts, name, of }: DownloadsProps) {
           }
         >
           <Icon aria-hidden="true" />
-          {label}
+          {what === undefined ? label : `${what} en ${label}`}
         </Button>
       ))}
     </span>

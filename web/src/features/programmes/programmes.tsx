@@ -147,6 +147,7 @@ function ProgrammeOf({ id, readOnly }: { id: string; readOnly: boolean }) {
               params: { id },
               query: last && (readOnly || !data.changed) ? { version: String(last.version) } : {},
             }}
+            what="Programa"
             name={`programa-${data.year}`}
             of={last && (readOnly || !data.changed) ? 'lo aprobado' : 'el borrador'}
           />

@@ -50,7 +50,7 @@ export function ProgressPanel({ programmeId, year, today }: { programmeId: strin
           call="getProgrammeProgress"
           parts={{ params: { id: programmeId }, query: { ...(on && { on }) } }}
           name={`programado-y-realizado-${year}`}
-          of="lo realizado"
+          what="Avance"
         />
       }
     >

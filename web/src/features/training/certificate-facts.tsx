@@ -2,10 +2,10 @@ import { earnedByNames, identityProofNames } from '@finaula/contract/certificate
 import type { TrainingRow } from '@finaula/contract/training';
 import { ArrowLeft, Download, ExternalLink, KeyRound, RotateCcw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { scoreWords } from '../../lib/certificates/score-words.ts';
 import { longDay } from '../../lib/dates/calendar-day.ts';
 import { longDateOf } from '../../lib/dates/mexico-city-time.ts';
 import { download } from '../../lib/files/download.ts';
-import { percent } from '../../lib/text/percent.ts';
 import { useDownload } from '../../ui/feedback/use-download.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { PersonName } from '../../ui/lists/person.tsx';
@@ -22,7 +22,7 @@ export function CertificateFacts({ row }: { row: TrainingRow }) {
   const facts = [
     ['Persona', <PersonName key="persona" id={user_id} name={user_name} />],
     ['Estado', stateNames[state]],
-    ['Calificación', percent(score ?? 0)],
+    ['Calificación', scoreWords(score)],
     ['Obtenida con', earned_by === null ? '' : earnedByNames[earned_by]],
     ['Expedida', issued_at === null ? '' : longDateOf(issued_at)],
     [state === 'vencida' ? 'Venció' : 'Vigente hasta', valid_until === null ? '' : longDay(valid_until)],

@@ -1,5 +1,5 @@
 import type { TrainingRow, TrainingState } from '@finaula/contract/training';
-import { percent } from '../../lib/text/percent.ts';
+import { scoreWords } from '../../lib/certificates/score-words.ts';
 
 export const stateNames: Record<TrainingState, string> = {
   vigente: 'Constancia vigente',
@@ -21,5 +21,5 @@ export function figureOf({ state, score, slide_number, slide_count }: TrainingRo
 export function inWords({ state, score, slide_number, slide_count }: TrainingRow): string {
   if (state === 'sin_iniciar') return stateNames.sin_iniciar;
   if (state === 'en_curso') return `En curso, lámina ${slide_number ?? 0} de ${slide_count}`;
-  return `${stateNames[state]}, ${percent(score ?? 0)}`;
+  return `${stateNames[state]}, ${scoreWords(score)}`;
 }

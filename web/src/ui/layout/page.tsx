@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { useFocusOnNavigation } from './focus-on-navigation.ts';
+import { useKeptFocus } from './keep-focus.ts';
 import styles from './page.module.css';
 import { usePageTitle } from './page-title.ts';
 import { LIST_ID, MAIN_ID, SkipLink } from './skip-link.tsx';
@@ -22,6 +23,7 @@ export function Page({ screen, title, aside, tabs, busy = false, list, children 
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle(title);
   useFocusOnNavigation(screen, heading);
+  useKeptFocus(heading);
   return (
     <main className={styles.page} id={MAIN_ID} tabIndex={-1} aria-busy={busy}>
       {list !== undefined && <SkipLink to={LIST_ID}>{`Ir a ${list}`}</SkipLink>}

@@ -31,6 +31,10 @@ export const kindNames: Record<MessageKind, string> = {
   obligation_assigned: 'Obligación nueva',
   reminder: 'Recordatorio',
   weekly_digest: 'Resumen de la semana',
+  registrations_waiting: 'Registros en espera',
+  exam_open_again: 'Examen abierto de nuevo',
+  second_factor_due: 'Verificación en dos pasos por activar',
+  certificate_replaced: 'Constancia sustituida',
   team_reminded: 'Aviso a la jefatura',
 };
 

@@ -1,4 +1,5 @@
 import type { EarnedBy } from '@finaula/contract/certificates';
+import { decidesAlone, TOLD_BY_PACKAGE } from '@finaula/contract/package-words';
 import { listAddress, STATUS_PURPOSE } from '../status-list/sign-status-list.ts';
 
 /** The content of a credential: the frozen facts of a certificate, and its verification address. */
@@ -16,7 +17,7 @@ export interface BadgeFacts {
   signer_name: string | null;
   certificate_authority: string;
   /** Percent, 0–100. */
-  score: number;
+  score: number | null;
   passing_score: number;
   duration_minutes: number;
   folio: string;
@@ -34,7 +35,7 @@ export interface BadgeFacts {
   public_url: string;
 }
 
-const passedWhat: Record<EarnedBy, string> = {
+const passedWhat: Record<Exclude<EarnedBy, 'package'>, string> = {
   quiz: 'el quiz de autoevaluación',
   exam: 'el examen',
   practice: 'el examen de práctica',
@@ -56,6 +57,12 @@ type AchievementFacts = Pick<
 const achievementAddress = ({ public_url, course_id }: Pick<AchievementFacts, 'public_url' | 'course_id'>) =>
   `${public_url}/api/public/achievements/${course_id}`;
 
+function narrativeOf(facts: AchievementFacts): string {
+  if (facts.earned_by === 'package')
+    return `Aprobar el paquete (SCORM) del curso${decidesAlone(facts) ? '' : ` con al menos ${facts.passing_score} %`}: ${TOLD_BY_PACKAGE}, que el servidor no calificó.`;
+  return `Aprobar ${passedWhat[facts.earned_by]} del curso con al menos ${facts.passing_score} % de respuestas correctas. El servidor califica las respuestas; el mínimo es política de la plataforma.`;
+}
+
 /** The course of a constancia as an Achievement; its id is an address that answers with it. */
 export function achievementOf(facts: AchievementFacts) {
   const address = achievementAddress(facts);
@@ -66,7 +73,7 @@ export function achievementOf(facts: AchievementFacts) {
     name: facts.course_title,
     description: `Curso de ${facts.duration_minutes} minutos. Categoría: ${facts.module}.`,
     criteria: {
-      narrative: `Aprobar ${passedWhat[facts.earned_by]} del curso con al menos ${facts.passing_score} % de respuestas correctas. El servidor califica las respuestas; el mínimo es política de la plataforma.`,
+      narrative: narrativeOf(facts),
     },
     fieldOfStudy: facts.module,
     inLanguage: 'es-MX',
@@ -78,7 +85,7 @@ export function achievementOf(facts: AchievementFacts) {
         resultType: 'Percent',
         valueMin: '0',
         valueMax: '100',
-        requiredValue: String(facts.passing_score),
+        ...(!decidesAlone(facts) && { requiredValue: String(facts.passing_score) }),
       },
     ],
   };
@@ -127,20 +134,22 @@ export function credentialOf(facts: BadgeFacts) {
       identifier: [{ type: 'IdentityObject', identityHash: facts.user_name, identityType: 'name', hashed: false }],
       source,
       achievement: achievementOf(facts),
-      result: [
-        {
-          type: ['Result'],
-          resultDescription: `${achievementAddress(facts)}#calificacion`,
-          value: String(facts.score),
-        },
-      ],
+      ...(facts.score !== null && {
+        result: [
+          {
+            type: ['Result'],
+            resultDescription: `${achievementAddress(facts)}#calificacion`,
+            value: String(facts.score),
+          },
+        ],
+      }),
     },
     evidence: [
       {
         id: facts.verify_url,
         type: ['Evidence'],
         name: 'Verificación de la constancia',
-        narrative: `${facts.exam_attempt === null ? '' : `Obtenida con examen, intento ${facts.exam_attempt}. `}La página dice si la constancia está vigente, vencida, en disputa o revocada.`,
+        narrative: `${facts.exam_attempt === null ? '' : `Obtenida con examen, intento ${facts.exam_attempt}. `}${facts.earned_by === 'package' ? `Obtenida con un paquete: ${TOLD_BY_PACKAGE}. ` : ''}La página dice si la constancia está vigente, vencida, en disputa o revocada.`,
       },
     ],
   };

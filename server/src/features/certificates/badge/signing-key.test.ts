@@ -43,13 +43,13 @@ beforeAll(async () => {
   const first = await start();
   if ('code' in first) throw new Error(first.output);
   await first.stop();
-}, 120_000);
+});
 
 test('the first start makes a key of each type, and the next one is content with them (L9)', async () => {
   expect(readdirSync(keys)).toHaveLength(2);
   expect(await refusal()).toBe('it started');
   expect(readdirSync(keys)).toHaveLength(2);
-}, 120_000);
+});
 
 test.each([
   ['cut short', '{"kty":"OKP","crv":"Ed25519"'],
@@ -71,7 +71,7 @@ test('a key whose private half is another one’s is a damaged one (L9)', async 
   const key = JSON.parse(readFileSync(keyFile(), 'utf8'));
   writeFileSync(keyFile(), JSON.stringify({ ...key, d: Buffer.alloc(32, 7).toString('base64url') }));
   expect(await refusal()).toMatch(/^La llave de firma \S+ está dañada/);
-}, 120_000);
+});
 
 test('a published half that was exchanged is found by what the key signs (L9)', async () => {
   const client = new Client(DATABASE_URL);
@@ -86,7 +86,7 @@ test('a published half that was exchanged is found by what the key signs (L9)', 
   await publish(rows[0].public_jwk);
   await client.end();
   expect(said).toMatch(/^La llave de firma \S+ no corresponde a la publicada con ese nombre/);
-}, 120_000);
+});
 
 test('lost keys are not replaced (L9)', async () => {
   keep();
@@ -97,11 +97,11 @@ test('lost keys are not replaced (L9)', async () => {
     /^Faltan las llaves de firma: .* Restaura la carpeta llaves .* npm run rotate:key hace una nueva/,
   );
   expect(readdirSync(keys)).toEqual([expect.stringMatching(/^credenciales-.+\.key$/)]);
-}, 120_000);
+});
 
 test('the key of another installation is not accepted (L9)', async () => {
   keep();
   rmSync(keyFile());
   await newSigningKey(DATA_DIR, 'OKP');
   expect(await refusal()).toMatch(/^La llave de firma \S+ no es de esta instalación/);
-}, 120_000);
+});

@@ -19,7 +19,7 @@ export interface DocumentFacts {
   signer_name: string | null;
   certificate_authority: string;
   /** Percent, 0–100. */
-  score: number;
+  score: number | null;
   passing_score: number;
   duration_minutes: number;
   issued_at: Date;

@@ -18,19 +18,20 @@ export function score(facts: DocumentFacts): Block {
   };
   const percent: Style = { ...figure, size: 18, tracking: 0 };
   const label: Style = { face: 'text', size: 8.5, leading: 1.2, colour: INK.quiet };
-  const digits = String(facts.score);
-  const width = widthOf(digits, figure) + widthOf('%', percent);
+  const [digits, unit, name] =
+    facts.score === null ? ['–', '', 'Sin calificación'] : [String(facts.score), '%', 'Calificación'];
+  const width = widthOf(digits, figure) + widthOf(unit, percent);
   const top = ROSETTE.y - (figure.size + label.leading * label.size) / 2;
   const left = ROSETTE.x - width / 2;
   const baseline = top + baselineBelow(figure);
-  const sign = stack(['%'], percent, left + width - widthOf('%', percent), 0).map((line) => ({ ...line, baseline }));
+  const sign = stack([unit], percent, left + width - widthOf(unit, percent), 0).map((line) => ({ ...line, baseline }));
   return {
     tag: 'P',
-    says: `Calificación: ${facts.score} %`,
+    says: facts.score === null ? 'El paquete no informó calificación' : `Calificación: ${facts.score} %`,
     lines: [
       ...stack([digits], figure, left, top),
       ...sign,
-      ...stack(['Calificación'], label, ROSETTE.x, top + figure.size, 'centre'),
+      ...stack([name], label, ROSETTE.x, top + figure.size, 'centre'),
     ],
   };
 }

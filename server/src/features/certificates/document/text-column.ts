@@ -1,3 +1,4 @@
+import { decidesAlone, TOLD_BY_PACKAGE } from '@finaula/contract/package-words';
 import type { Block } from '../../../shared/document/block.ts';
 import { mm } from '../../../shared/document/new-document.ts';
 import { printable } from '../../../shared/document/printable.ts';
@@ -54,6 +55,7 @@ function microtextOf(facts: DocumentFacts, style: Style): string {
 function describePass({ earned_by, exam_attempt }: DocumentFacts): string {
   const attempt = exam_attempt === null ? '' : ` (intento ${exam_attempt})`;
   if (earned_by === 'quiz') return 'por haber aprobado el quiz de autoevaluación del curso';
+  if (earned_by === 'package') return `por haber aprobado el paquete del curso, ${TOLD_BY_PACKAGE}:`;
   return `por haber aprobado el ${earned_by === 'exam' ? 'examen' : 'examen de práctica'}${attempt} del curso`;
 }
 
@@ -121,7 +123,7 @@ function set(facts: DocumentFacts, scale: number): TextColumn {
   let left = x;
   for (const [name, fact] of [
     ['Duración', minutes(facts.duration_minutes)],
-    ['Mínimo para aprobar', `${facts.passing_score}\u00a0%`],
+    ['Mínimo para aprobar', decidesAlone(facts) ? 'Lo decide el paquete' : `${facts.passing_score}\u00a0%`],
     ['Vigente hasta', longDay(facts.valid_until)],
   ] as const) {
     const lines = [...stack([name], label, left, y), ...stack([fact], value, left, y + label.leading * label.size)];

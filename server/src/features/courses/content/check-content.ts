@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import type { Course } from '@finaula/contract/courses';
 import { checkBalance } from './check-balance.ts';
 import { checkDurations } from './check-durations.ts';
+import { checkPosts } from './check-posts.ts';
 import { checkProse } from './check-prose.ts';
 import { overdueFacts, overdueSlides } from './check-review-dates.ts';
 import { copiedFindings } from './form/copied-items.ts';
@@ -42,7 +43,13 @@ const bank = [...quizQuestions(courses), ...examQuestions(exam.items)];
 const parts = courses.length === 0 ? [content] : [content, exam, asked, vocabulary, dates, durations];
 const placed = parts.flatMap(({ faults }) => faults).concat(checkProse(folder, ids));
 const form = values.form ? [] : formFindings(bank, guessByLeavingOneOut(bank));
-const ofBank = [...checkBalance(courses), ...similarFindings(bank), ...copiedFindings(exam.items, courses), ...form];
+const ofBank = [
+  ...checkBalance(courses),
+  ...checkPosts(courses, exam.items),
+  ...similarFindings(bank),
+  ...copiedFindings(exam.items, courses),
+  ...form,
+];
 const warnings = [...durations.warnings, ...dates.warnings, ...overdueSlides(courses, today)];
 
 for (const { file, line, sentence } of placed) console.error(`content/${file}:${line}  ${sentence}`);

@@ -1,10 +1,11 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readingMinutes } from '@finaula/contract/text';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkDurations } from './check-durations.ts';
 import { readContent } from './read-content.ts';
-import { durationMinutes, readingMinutes } from './reading-time.ts';
+import { durationMinutes } from './reading-time.ts';
 
 let folder: string;
 beforeEach(() => {

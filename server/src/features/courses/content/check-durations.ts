@@ -1,7 +1,8 @@
 import type { Course } from '@finaula/contract/courses';
+import { readingMinutes } from '@finaula/contract/text';
 import type { Fault } from './fault.ts';
 import { parseModuleFile } from './parse-module.ts';
-import { durationMinutes, readingMinutes } from './reading-time.ts';
+import { durationMinutes } from './reading-time.ts';
 
 const ESSENTIAL_MINUTES = { min: 4, max: 10 };
 

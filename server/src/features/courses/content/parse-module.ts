@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Course } from '@finaula/contract/courses';
+import { readingMinutes } from '@finaula/contract/text';
 import { oldestText } from './citation.ts';
 import type { Fault, Report } from './fault.ts';
 import { parseFigures } from './parse-figures.ts';
@@ -9,7 +10,6 @@ import { parseQuiz } from './parse-quiz.ts';
 import { parseScenarios } from './parse-scenarios.ts';
 import { parseSlides } from './parse-slides.ts';
 import { type ParsedYaml, parseYaml } from './parse-yaml.ts';
-import { readingMinutes } from './reading-time.ts';
 import { type CatalogueFile, type GlossaryEntry, type ModuleFile, moduleFile, type Source } from './schemas.ts';
 import { withTerms } from './slide-terms.ts';
 import { versionOf } from './version-of.ts';

@@ -1,8 +1,8 @@
 import { SCENARIO_END, type Scenario } from '@finaula/contract/scenarios';
+import { readingMinutes } from '@finaula/contract/text';
 import { citation, sourceOf } from './citation.ts';
 import type { Report } from './fault.ts';
 import { parseYaml } from './parse-yaml.ts';
-import { readingMinutes } from './reading-time.ts';
 import { type Source, scenariosFile } from './schemas.ts';
 
 const MINUTES_PER_DECISION = 0.4;
@@ -84,7 +84,17 @@ export function parseScenarios(
         return { text, consequence, rule, source: cited(place, source), slide_number: slide };
       }),
     }));
-    const { id, title, role, facts, ending, takeaway } = written;
-    return { id, title, role, minutes: scenarioMinutes(steps), facts, steps, ending, takeaway };
+    const { id, title, role, roles, facts, ending, takeaway } = written;
+    return {
+      id,
+      title,
+      role,
+      ...(roles && { roles }),
+      minutes: scenarioMinutes(steps),
+      facts,
+      steps,
+      ending,
+      takeaway,
+    };
   });
 }

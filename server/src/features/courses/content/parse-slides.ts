@@ -1,4 +1,7 @@
+import { POSTS } from '@finaula/contract/constants';
 import type { Slide, SlideChange, SourceEvidence } from '@finaula/contract/courses';
+import type { Post } from '@finaula/contract/posts';
+import { roles } from '@finaula/contract/roles';
 import type { Blockquote, List, Nodes, Paragraph } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { z } from 'zod';
@@ -38,6 +41,7 @@ interface Closing {
   evidence: SourceEvidence[];
   appliesTo: string | undefined;
   changesOn: SlideChange | undefined;
+  roles: Post[] | undefined;
 }
 
 /** "2027-03-01, …": the day and the sentence that readers see. */
@@ -49,7 +53,18 @@ function change(text: string | undefined, report: (sentence: string) => void): S
   return undefined;
 }
 
-/** "Fuentes: …", "Aplica a: …" and "Cambia: …" of the quotation at the end of a slide. */
+/** "ventanilla, operaciones": the posts that need the slide. */
+function postsIn(text: string | undefined, report: (sentence: string) => void): Post[] | undefined {
+  if (text === undefined) return undefined;
+  const read = roles.safeParse(text.split(',').map((name) => name.trim()));
+  if (!read.success)
+    report(
+      `"Puestos:" lleva de uno a ${POSTS.length - 1} puestos distintos (${POSTS.join(', ')}); sin ella, la lámina es para todos.`,
+    );
+  return read.data;
+}
+
+/** "Fuentes: …", "Aplica a: …", "Puestos: …" and "Cambia: …" of the quotation at the end of a slide. */
 function closing(quote: Blockquote, sources: readonly Source[], report: Report): Closing {
   const lines = quote.children.flatMap((child) =>
     child.type === 'paragraph' ? plainText(child, report).split('\n') : [],
@@ -59,10 +74,10 @@ function closing(quote: Blockquote, sources: readonly Source[], report: Report):
       .find((line) => line.startsWith(`${label}:`))
       ?.slice(label.length + 1)
       .trim();
-  if (lines.some((line) => !/^(Fuentes|Aplica a|Cambia):/.test(line)))
+  if (lines.some((line) => !/^(Fuentes|Aplica a|Puestos|Cambia):/.test(line)))
     report(
       lineOf(quote),
-      'La cita final de la lámina solo lleva "Fuentes:", "Aplica a:" y "Cambia:", cada una en su línea.',
+      'La cita final de la lámina solo lleva "Fuentes:", "Aplica a:", "Puestos:" y "Cambia:", cada una en su línea.',
     );
 
   const places = (after('Fuentes') ?? '').split(';').map((place) => place.trim());
@@ -77,6 +92,7 @@ function closing(quote: Blockquote, sources: readonly Source[], report: Report):
     evidence: cited.map(({ evidence }) => evidence),
     appliesTo: after('Aplica a'),
     changesOn: change(after('Cambia'), (sentence) => report(lineOf(quote), sentence)),
+    roles: postsIn(after('Puestos'), (sentence) => report(lineOf(quote), sentence)),
   };
 }
 
@@ -131,6 +147,7 @@ export function parseSlides(markdown: string, appliesTo: string, sources: readon
         source_evidence: end.evidence,
         applies_to: end.appliesTo ?? appliesTo,
         ...(end.changesOn && { changes_on: end.changesOn }),
+        ...(end.roles && { roles: end.roles }),
       });
     } else {
       report(line, 'Una lámina solo lleva párrafos y listas con "-".');

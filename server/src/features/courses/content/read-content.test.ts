@@ -67,6 +67,17 @@ test('a slide announces the day on which its fact changes', () => {
   expect(faults()).toEqual([expect.stringMatching(/"Cambia:" lleva una fecha/)]);
 });
 
+test('a slide names the posts that need it, and its items are for them', () => {
+  edit('modules/m01/slides.md', /^> Fuentes: LIC art. 115$/m, '$&\n> Puestos: ventanilla, crédito');
+  const courses = readContent(folder);
+  expect(courses[0]?.slides[1]?.roles).toEqual(['ventanilla', 'crédito']);
+  expect(courses[0]?.slides[0]).not.toHaveProperty('roles');
+  const [first, second] = readExamBank(folder, courses);
+  expect([first?.roles, second?.roles]).toEqual([undefined, ['ventanilla', 'crédito']]);
+  edit('modules/m01/slides.md', 'ventanilla, crédito', 'ventanilla, cajero');
+  expect(faults()).toEqual([expect.stringMatching(/"Puestos:" lleva de uno a 6 puestos distintos/)]);
+});
+
 test('the version changes with the content', () => {
   const before = readContent(folder)[0]?.version;
   expect(readContent(folder)[0]?.version).toBe(before);
@@ -171,7 +182,7 @@ describe('each broken form is reported with file, line and a sentence', () => {
     [
       'another line in the quotation',
       () => edit(slides, '> Aplica a: Bancos', '> Nota: algo'),
-      /solo lleva "Fuentes:", "Aplica a:" y "Cambia:"/,
+      /solo lleva "Fuentes:", "Aplica a:", "Puestos:" y "Cambia:"/,
     ],
     ['bold', () => edit(slides, 'Un punto', '**Un** punto'), /texto simple/],
     ['a link', () => edit(slides, 'Un punto', '[Un](https://x.mx) punto'), /texto simple/],

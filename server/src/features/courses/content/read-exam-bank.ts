@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Course } from '@finaula/contract/courses';
+import type { Course, Slide } from '@finaula/contract/courses';
+import type { Post } from '@finaula/contract/posts';
 import { checkChoices } from './check-choices.ts';
 import { citation, sourceOf } from './citation.ts';
 import { ContentFaults, type Fault, type Report } from './fault.ts';
@@ -21,6 +22,8 @@ export interface ExamItem {
   objective: number;
   objective_title: string;
   slide_number: number;
+  /** The posts that it is for: its slide's, unless it names its own. Absent: all. */
+  roles?: Post[];
   /** The place, with the reform that the author read: "CPF art. 400 Bis (reforma DOF 13-mar-2026)". */
   source: string;
   question: string;
@@ -29,6 +32,12 @@ export interface ExamItem {
   correct_answer: number;
   explanation: string;
 }
+
+/** The roles of an item: its own, or those of the slide that teaches it. */
+export const rolesOf = (slide: Pick<Slide, 'roles'> | undefined, own?: Post[]): { roles?: Post[] } => {
+  const roles = own ?? slide?.roles;
+  return roles ? { roles } : {};
+};
 
 function parseExam(
   text: string,
@@ -59,13 +68,14 @@ function parseExam(
     if (source?.evidence === 'secondary')
       fault(i, 'source', `«${source.key}» es una fuente secundaria: no se examina lo que solo ella dice.`);
   }
-  return items.map(({ id, bank, objective, slide, source, question, options, answer, explanation }) => ({
+  return items.map(({ id, bank, objective, slide, roles, source, question, options, answer, explanation }) => ({
     id,
     module: course.id,
     bank,
     objective,
     objective_title: objectives[objective - 1] ?? '',
     slide_number: slide,
+    ...rolesOf(course.slides[slide - 1], roles),
     source: citation(source, sourceOf(source, sources)),
     question,
     options: optionLetters.map((letter) => options[letter]),

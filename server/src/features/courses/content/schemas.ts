@@ -1,6 +1,7 @@
 import { categorySlug, yearMonth } from '@finaula/contract/courses';
 import { figure } from '@finaula/contract/figures';
 import { jobAidPartKind } from '@finaula/contract/job-aids';
+import { roles } from '@finaula/contract/roles';
 import { z } from 'zod';
 
 /** The schemas of the YAML files. content/README.md explains the files to authors. */
@@ -69,6 +70,7 @@ export const examFile = z.strictObject({
         ...choice,
         bank: z.enum(['exam', 'practice']).default('exam'),
         objective: z.int().positive(),
+        roles: roles.optional(),
         source: text(2, 300),
       }),
     )
@@ -104,6 +106,7 @@ export const scenariosFile = z.strictObject({
         id: z.string(),
         title: text(5, 60),
         role: text(3, 40),
+        roles: roles.optional(),
         facts: z
           .array(z.strictObject({ name: text(2, 30), value: text(1, 80) }))
           .min(2)

@@ -13,6 +13,7 @@ import { scormManifest } from './scorm-manifest.ts';
 export async function findPackagedCourse(database: Database, id: string, product: string): Promise<PackagedCourse> {
   const found = await findOfferedCourse(database, id);
   if (!found) throw new ApiError('COURSE_NOT_FOUND');
+  if (found.package) throw new ApiError('COURSE_IS_PACKAGE');
   const { scenarios: _, job_aids: __, ...course } = found;
   const { number, published_at } = await database
     .selectFrom('course_versions')

@@ -202,7 +202,7 @@ test('an undone takeover restores the card and the notes from before it', async 
   await write(2, 'Otra del intruso');
   const superAdmin = as(await create.session({ role: 'SuperAdmin' }));
   expect((await superAdmin.previewUndo({ params: { id } })).body.settings).toContain('institution_layer');
-  await superAdmin.undoTakeover({ params: { id } });
+  await superAdmin.undoTakeover({ params: { id }, body: { reason: 'No era el banco' } });
   await database.updateTable('entities').set({ review: 'verified' }).where('id', '=', id).execute();
   const { body } = await as(await create.session({ entityId: id })).getInstitutionLayer({ params: { id: courseId } });
   expect(body).toMatchObject({

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { OWN_COURSE } from '@finaula/contract/constants';
 import { sql } from 'kysely';
+import { takeLock } from '../../../database/advisory-locks.ts';
 import type { Transaction } from '../../../database/connect.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { EncodedImage } from '../../../shared/images/encode-image.ts';
@@ -33,10 +34,12 @@ const removeUnused = (tx: Transaction, entityId: string) =>
     and not exists (select from named where strpos(named.text, course_media.id::text) > 0)`.execute(tx);
 
 /**
- * Stores an image once per course, and returns its id.
+ * Stores an image once per course, and returns its id. Images of an institution follow each other, so that
+ * two at once do not take the same room.
  * @throws ApiError MEDIA_FULL
  */
 export async function addImage(tx: Transaction, owner: ImageOwner, image: EncodedImage): Promise<string> {
+  await takeLock(tx, 'courseFiles', owner.entityId);
   const room = OWN_COURSE.mediaBytes - image.bytes.length;
   if ((await countBytes(tx, owner.entityId)) > room) {
     await removeUnused(tx, owner.entityId);

@@ -6,14 +6,14 @@ import { type Scenario, wholeScenario } from '@finaula/contract/scenarios';
 import { tidySlideText } from '@finaula/contract/slide-text';
 import { cleanLine, tidyLine } from '@finaula/contract/text';
 import { scenarioMinutes } from '../content/parse-scenarios.ts';
-import type { ExamItem } from '../content/read-exam-bank.ts';
+import { type ExamItem, rolesOf } from '../content/read-exam-bank.ts';
 import { durationMinutes } from '../content/reading-time.ts';
 import { versionOf } from '../content/version-of.ts';
 
 const tidied = (lines: readonly string[]) => lines.map(tidyLine).filter((line) => line !== '');
 
 function slideOf(draft: DraftSlide, index: number): Slide {
-  const { image, video, figure, adapted_from, source_evidence } = draft;
+  const { image, video, figure, roles, adapted_from, source_evidence } = draft;
   const sources = tidied(draft.sources);
   return {
     slide_number: index + 1,
@@ -22,6 +22,7 @@ function slideOf(draft: DraftSlide, index: number): Slide {
     sources,
     ...(source_evidence && source_evidence.length === sources.length && { source_evidence }),
     applies_to: cleanLine(draft.applies_to),
+    ...(roles && { roles }),
     ...(image && {
       image: { media_id: image.media_id, alt: image.decorative === true ? '' : cleanLine(image.alt ?? '') },
     }),
@@ -45,23 +46,40 @@ const scenarioOf = (draft: Scenario): Scenario => {
   return { ...scenario, minutes: scenarioMinutes(scenario.steps) };
 };
 
+function writtenParts(id: string, draft: CourseDraft) {
+  const slides = draft.slides.map(slideOf);
+  return {
+    duration_minutes: Math.max(1, durationMinutes(slides, draft.quiz.questions.length)),
+    slides,
+    ...(draft.scenarios.length > 0 && { scenarios: draft.scenarios.map(scenarioOf) }),
+    quiz: { passing_score: draft.quiz.passing_score, questions: draft.quiz.questions.map(questionOf(id)) },
+  };
+}
+
+/** The slide is read with the first opening: progress, the exam and the assistant know courses by slides. */
+const packageParts = (draft: CourseDraft, { minutes, ...named }: NonNullable<CourseDraft['package']>) => ({
+  duration_minutes: minutes,
+  slides: [slideOf({ title: draft.title, content: draft.description, sources: [], applies_to: '' }, 0)],
+  quiz: null,
+  package: named,
+});
+
 /**
  * The course that a draft without faults becomes. `on` is the day of its publication, YYYY-MM-DD.
  */
 export function courseOf(id: string, draft: CourseDraft, on: string): Course {
-  const slides = draft.slides.map(slideOf);
+  const { slides, quiz, ...parts } = draft.package ? packageParts(draft, draft.package) : writtenParts(id, draft);
   const content = {
     id,
     title: cleanLine(draft.title),
     description: tidySlideText(draft.description),
     module: cleanLine(draft.module),
     category: draft.category,
-    duration_minutes: Math.max(1, durationMinutes(slides, draft.quiz.questions.length)),
     slide_count: slides.length,
     slides,
     snippets: [],
-    ...(draft.scenarios.length > 0 && { scenarios: draft.scenarios.map(scenarioOf) }),
-    quiz: { passing_score: draft.quiz.passing_score, questions: draft.quiz.questions.map(questionOf(id)) },
+    quiz,
+    ...parts,
     validity_months: draft.validity_months,
     updated_at: on,
   };
@@ -79,6 +97,8 @@ export const examItemsOf = (id: string, draft: CourseDraft): ExamItem[] =>
       objective: 1,
       objective_title: cleanLine(draft.title),
       source: 'Curso propio de la institución',
+      ...rolesOf(draft.slides[item.slide_number - 1]),
       explanation,
+      ...(draft.package && { slide_number: 1 }),
     }),
   );

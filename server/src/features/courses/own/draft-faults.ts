@@ -46,7 +46,8 @@ function inspectSlide({ title, content, image, video, figure }: DraftSlide, say:
     say('advice', 'content', `«${long.slice(0, 60)}…» tiene más de ${SENTENCE_WORDS_MAX} palabras: pártela.`);
 }
 
-function inspectQuestion(question: DraftQuestion, slideCount: number, say: Say): void {
+/** `slideCount` is null in a course that is a package: its questions belong to no slide. */
+function inspectQuestion(question: DraftQuestion, slideCount: number | null, say: Say): void {
   const { options, correct_answer: right, explanation, slide_number: place } = question;
   if (isBlank(question.question)) say('fault', 'question', 'Escribe la pregunta.');
   if (options.length < OWN_COURSE.options.min) say('fault', 'options', 'Escribe al menos dos opciones.');
@@ -60,6 +61,7 @@ function inspectQuestion(question: DraftQuestion, slideCount: number, say: Say):
       'explanation',
       'La explicación nombra una opción por su letra, y en pantalla no llevan letra: di qué dice esa opción.',
     );
+  if (slideCount === null) return;
   if (place !== null && place > slideCount) say('fault', 'slide_number', `La lámina ${place} ya no existe.`);
   if (place === null)
     say('advice', 'slide_number', 'Di en qué lámina está la respuesta: quien falle podrá volver a ella.');
@@ -88,6 +90,14 @@ function inspectKeys(questions: readonly DraftQuestion[], say: Say): void {
       );
 }
 
+function inspectItems(draft: CourseDraft, course: Say, at: (part: Part, number: number) => Say): void {
+  for (const [i, item] of draft.exam_items.entries())
+    inspectQuestion(item, draft.package ? null : draft.slides.length, at('exam_item', i + 1));
+  const missing = OWN_COURSE.examItemsNeeded - draft.exam_items.length;
+  if (draft.exam_items.length > 0 && missing > 0)
+    course('advice', 'exam_items', `El examen se abre con ${OWN_COURSE.examItemsNeeded} reactivos: faltan ${missing}.`);
+}
+
 /**
  * Lists what an author has to mend before a review, and advice that prevents nothing. check:content judges
  * the platform's courses by the same rules of questions and sentences.
@@ -102,6 +112,10 @@ export function draftFaults(draft: CourseDraft): DraftFault[] {
   if (isBlank(draft.title)) course('fault', 'title', 'Escribe el título del curso.');
   if (isBlank(draft.description)) course('fault', 'description', 'Escribe en una frase de qué trata el curso.');
   if (isBlank(draft.module)) course('fault', 'module', 'Escribe cómo se llama su módulo, por ejemplo «Institucional».');
+  if (draft.package) {
+    inspectItems(draft, course, at);
+    return faults;
+  }
   if (draft.slides.length === 0) course('fault', 'slides', 'Agrega al menos una lámina.');
   const { questions } = draft.quiz;
   if (questions.length === 0)
@@ -110,17 +124,13 @@ export function draftFaults(draft: CourseDraft): DraftFault[] {
   for (const [i, question] of questions.entries())
     inspectQuestion(question, draft.slides.length, at('question', i + 1));
   inspectKeys(questions, course);
-  for (const [i, item] of draft.exam_items.entries())
-    inspectQuestion(item, draft.slides.length, at('exam_item', i + 1));
   for (const [i, scenario] of draft.scenarios.entries()) {
     const say = at('scenario', i + 1);
     inspectScenario(scenario, draft.slides.length, (field, sentence) => say('fault', field, sentence));
     if (scenario.steps.length < SCENARIO_STEPS)
       say('advice', 'steps', `Un caso enseña mejor con ${SCENARIO_STEPS} a 6 decisiones.`);
   }
-  const missing = OWN_COURSE.examItemsNeeded - draft.exam_items.length;
-  if (draft.exam_items.length > 0 && missing > 0)
-    course('advice', 'exam_items', `El examen se abre con ${OWN_COURSE.examItemsNeeded} reactivos: faltan ${missing}.`);
+  inspectItems(draft, course, at);
   return faults;
 }
 

@@ -54,4 +54,4 @@ test('kill -9 between save and publication loses no text and publishes nothing t
     const { slides } = (await ask('GET', `/api/courses/${id}`)).body;
     expect(slides[0].content).toBe(`La vuelta ${round + 1}.`);
   }
-}, 300_000);
+});

@@ -63,7 +63,8 @@ export async function previewPublication(
     const published = await findCourse(tx, id);
     const { people, holders } = await countPeople(tx, entityId, id, on);
     const before = new Map<string, Standing>();
-    for (const { id: obligation } of await listNaming(tx, entityId, id))
+    const naming = effect.kind === 'everyone' ? await listNaming(tx, entityId, id) : [];
+    for (const { id: obligation } of naming)
       for (const row of await listStandings(tx, entityId, on, obligation))
         before.set(`${obligation} ${row.user_id}`, row);
     const { number, obligations: changed } = await freezeDraft(tx, user, draft, { effect, note: '-' }, obligations);

@@ -7,7 +7,15 @@ import type { UserRecord } from '../../../identity/accounts/users.ts';
 import { mexicanInstant } from '../../../shared/time/format.ts';
 import { draftFaults } from './draft-faults.ts';
 import { lockDraft } from './find-draft.ts';
+import { findPackage } from './packages/import-package.ts';
 import { findCoursePolicy, listMedia, updateDraft } from './queries.ts';
+
+/** Refuses packages of other courses, and those that are not inspected. */
+async function requirePackage(tx: Transaction, courseId: string, named: CourseDraft['package']): Promise<void> {
+  if (!named) return;
+  const found = await findPackage(tx, courseId, named.package_id);
+  if (found?.state !== 'done' || found.sha256 !== named.sha256) throw new ApiError('PACKAGE_NOT_FOUND');
+}
 
 interface Saved {
   edition: number;
@@ -23,7 +31,8 @@ async function requireMedia(tx: Transaction, courseId: string, { slides }: Cours
 
 /**
  * Saves a draft that began from `edition`. The same text again changes nothing.
- * @throws ApiError COURSE_NOT_FOUND, FORBIDDEN, COURSE_RETIRED, PAID_REQUIRED, MEDIA_NOT_FOUND;
+ * @throws ApiError COURSE_NOT_FOUND, FORBIDDEN, COURSE_RETIRED, PAID_REQUIRED, MEDIA_NOT_FOUND,
+ * PACKAGE_NOT_FOUND;
  * DRAFT_CHANGED with who changed it and when
  */
 export async function saveDraft(
@@ -47,6 +56,7 @@ export async function saveDraft(
     });
   }
   await requireMedia(tx, id, document);
+  await requirePackage(tx, id, document.package);
   const saved = await updateDraft(tx, { id, userId: user.id, document });
   return { edition: saved.edition, edited_at: saved.edited_at.toISOString(), faults };
 }

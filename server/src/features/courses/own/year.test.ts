@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { unzipSync } from 'fflate';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { draftOf, envelopeSlide, guardSlide } from '../../../testing/course-draft.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { moveClock } from '../../../testing/moved-clock.ts';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { testApp } from '../../../testing/test-app.ts';
@@ -127,7 +128,7 @@ test('a year of an own course, from its first draft to its retirement and its pr
   const period = { from: on('01-01'), to: on('12-08'), on: on('12-08') };
   const asked = (await ana.createSupervisionFile({ body: period })).body;
   const find = async () => (await ana.getSupervisionFile({ params: { id: asked.id } })).body.state;
-  await vi.waitFor(async () => expect(await find()).toBe('ready'), { timeout: 60_000, interval: 200 });
+  await eventually(async () => expect(await find()).toBe('ready'));
   const response = await app.inject({
     url: `/api/admin/supervision-files/${asked.id}/download?copy=full`,
     headers: { authorization: `Bearer ${token}` },
@@ -141,4 +142,4 @@ test('a year of an own course, from its first draft to its retirement and its pr
   // Timers of the job queue notice the first jump of the clock.
   const warnings = takeLog().filter(({ level, msg }) => level >= 40 && msg !== 'La cola de trabajos tuvo un error');
   expect(warnings).toEqual([]);
-}, 180_000);
+});

@@ -25,7 +25,7 @@ describe('renderLabourConstancias', () => {
   let read: ReadDocument;
   beforeAll(async () => {
     read = await readDocument(await render(usual));
-  }, 60_000);
+  });
 
   it('has a front and a back, letter, portrait', () => {
     expect([read.pages, Math.round(read.width), Math.round(read.height)]).toEqual([2, SHEET.width, SHEET.height]);
@@ -93,7 +93,7 @@ describe('renderLabourConstancias', () => {
       const { text } = await readDocument(await render(paper));
       expect(text).not.toMatch(/STPS|Secretaría|avalad|reconocid|validez oficial/i);
     }
-  }, 60_000);
+  });
 
   it('omits the signature of the workers up to 50 workers', async () => {
     const paper = extremes['up to 50 workers'] ?? usual;

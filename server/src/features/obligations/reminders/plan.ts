@@ -1,6 +1,7 @@
 import type { ReminderKind } from '@finaula/contract/compliance';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../database/connect.ts';
+import { isWaitingRegistrant } from '../../../shared/mail/waiting-registrants.ts';
 
 /** A receiver of a day's mail, and the obligations in it. */
 export interface Planned {
@@ -12,6 +13,9 @@ export interface Planned {
 
 /** At most one digest per administrator and day, beside the mail about their own obligations. */
 export const digestKey = (userId: string, day: string): string => `digest/${userId}/${day}`;
+
+/** At most one mail about waiting registrants per administrator and day. */
+export const registrationsKey = (userId: string, day: string): string => `registrations/${userId}/${day}`;
 
 /** At most one mail about a person's own obligations per day. */
 export const dedupeKey = (userId: string, day: string): string => `obligations/${userId}/${day}`;
@@ -60,15 +64,36 @@ export async function planReminders(
   return rows;
 }
 
-/** Administrators without a digest since Monday. */
-export async function planDigests(connection: Connection, entityId: string, day: string): Promise<string[]> {
+/** Active administrators that a condition on `users` selects, by name. */
+async function listAdministrators(connection: Connection, entityId: string, isTold: RawBuilder<boolean>) {
   const { rows } = await sql<{ id: string }>`
     select users.id from users
     where users.entity_id = ${entityId} and users.role = 'EntidadAdmin' and users.email_verified_at is not null and users.is_active
-      and not exists (
-        select from messages
-        where messages.user_id = users.id and messages.kind = 'weekly_digest' and messages.state <> 'omitido'
-          and (messages.facts ->> 'day')::date >= date_trunc('week', ${day}::date)::date)
+      and ${isTold}
     order by users.name collate "es-MX-x-icu", users.id`.execute(connection);
   return rows.map(({ id }) => id);
 }
+
+/** Administrators without a digest since Monday. */
+export const planDigests = (connection: Connection, entityId: string, day: string): Promise<string[]> =>
+  listAdministrators(
+    connection,
+    entityId,
+    sql`not exists (
+      select from messages
+      where messages.user_id = users.id and messages.kind = 'weekly_digest' and messages.state <> 'omitido'
+        and (messages.facts ->> 'day')::date >= date_trunc('week', ${day}::date)::date)`,
+  );
+
+/** Administrators who were not told of somebody who registered and waits. */
+export const planRegistrations = (connection: Connection, entityId: string): Promise<string[]> =>
+  listAdministrators(
+    connection,
+    entityId,
+    sql`exists (
+      select from (select users.* from users where users.entity_id = ${entityId} and ${isWaitingRegistrant}) waiting
+      where not exists (
+        select from messages
+        where messages.user_id = users.id and messages.kind = 'registrations_waiting' and messages.state <> 'omitido'
+          and messages.created_at > waiting.created_at))`,
+  );

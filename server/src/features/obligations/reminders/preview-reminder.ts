@@ -1,11 +1,34 @@
 import type { ReminderKind } from '@finaula/contract/compliance';
 import type { Database } from '../../../database/connect.ts';
 import { renderMessage, type Sender } from '../../../shared/mail/letters/render-message.ts';
+import { listWaitingRegistrants } from '../../../shared/mail/waiting-registrants.ts';
 import { type DueItem, listDueItems } from '../../../shared/standings/due-items.ts';
 import { computeParts, peopleInBatches } from '../../../shared/standings/in-batches.ts';
-import { dedupeKey, digestKey, type Planned, planDigests, planReminders } from './plan.ts';
+import {
+  dedupeKey,
+  digestKey,
+  type Planned,
+  planDigests,
+  planRegistrations,
+  planReminders,
+  registrationsKey,
+} from './plan.ts';
 import { digestFacts } from './run-round.ts';
 import type { Switches } from './settings.ts';
+
+interface Saying {
+  facts?: Record<string, string>;
+  due?: readonly DueItem[];
+  /** Names of waiting registrants. */
+  waiting?: readonly string[];
+}
+
+const keyOf: Record<ReminderKind, (userId: string, day: string) => string> = {
+  obligation_assigned: dedupeKey,
+  reminder: dedupeKey,
+  weekly_digest: digestKey,
+  registrations_waiting: registrationsKey,
+};
 
 /** Plans the mails of a kind on a day as if the kind were switched on. */
 async function planKind(
@@ -21,38 +44,42 @@ async function planKind(
   return planned.flat().filter((each) => each.kind === kind);
 }
 
+/** Receivers of a kind on a day, and what the letter to the first of them says besides its receiver. */
+async function planLetter(
+  database: Database,
+  { entityId, day, kind, on }: { entityId: string; day: string; kind: ReminderKind; on: Switches },
+): Promise<{ receivers: string[]; saying: Saying }> {
+  if (kind === 'registrations_waiting') {
+    const receivers = await planRegistrations(database, entityId);
+    return { receivers, saying: { facts: { day }, waiting: await listWaitingRegistrants(database, entityId) } };
+  }
+  if (kind === 'weekly_digest') {
+    const facts = await digestFacts(database, entityId, day);
+    return { receivers: facts.people === '0' ? [] : await planDigests(database, entityId, day), saying: { facts } };
+  }
+  const planned = await planKind(database, entityId, day, kind, on);
+  const [first] = planned;
+  if (first === undefined) return { receivers: [], saying: {} };
+  const told = new Set(first.obligations.split(' '));
+  const due = (await listDueItems(database, entityId, day, [first.user_id])).get(first.user_id) ?? [];
+  return {
+    receivers: planned.map(({ user_id }) => user_id),
+    saying: { due: due.filter(({ obligation_id }) => told.has(obligation_id)) },
+  };
+}
+
 /**
  * The number of receivers of a kind on a day, and the letter to the first of them, made like a real one.
  */
 export async function previewReminder(
   database: Database,
-  {
-    entityId,
-    day,
-    kind,
-    on,
-    sender,
-  }: { entityId: string; day: string; kind: ReminderKind; on: Switches; sender: Sender },
+  { sender, ...asked }: { entityId: string; day: string; kind: ReminderKind; on: Switches; sender: Sender },
 ) {
-  const planned: readonly Omit<Planned, 'kind'>[] =
-    kind === 'weekly_digest'
-      ? (await planDigests(database, entityId, day)).map((user_id) => ({ user_id, obligations: '' }))
-      : await planKind(database, entityId, day, kind, on);
-  const [first] = planned;
-  if (first === undefined) return { people: 0, letter: null };
-  const told = new Set(first.obligations.split(' '));
-  const due =
-    kind === 'weekly_digest'
-      ? []
-      : ((await listDueItems(database, entityId, day, [first.user_id])).get(first.user_id) ?? []);
-  const facts = kind === 'weekly_digest' ? await digestFacts(database, entityId, day) : {};
-  if (facts.people === '0') return { people: 0, letter: null };
-  const letter = await renderLetter(
-    database,
-    { kind, day, userId: first.user_id, facts, due: due.filter(({ obligation_id }) => told.has(obligation_id)) },
-    sender,
-  );
-  return { people: planned.length, letter };
+  const { receivers, saying } = await planLetter(database, asked);
+  const [userId] = receivers;
+  if (userId === undefined) return { people: 0, letter: null };
+  const { kind, day } = asked;
+  return { people: receivers.length, letter: await renderLetter(database, { kind, day, userId, ...saying }, sender) };
 }
 
 /** The letter of a day to one person. */
@@ -63,14 +90,9 @@ export async function renderLetter(
     day,
     userId,
     facts = {},
-    due,
-  }: {
-    kind: ReminderKind;
-    day: string;
-    userId: string;
-    facts?: Record<string, string>;
-    due: readonly DueItem[];
-  },
+    due = [],
+    waiting = [],
+  }: { kind: ReminderKind; day: string; userId: string } & Saying,
   sender: Sender,
 ) {
   const receiver = await database
@@ -86,8 +108,8 @@ export async function renderLetter(
     .where('users.id', '=', userId)
     .executeTakeFirstOrThrow();
   const { to, subject, text, html } = renderMessage(
-    (kind === 'weekly_digest' ? digestKey : dedupeKey)(userId, day),
-    { kind, facts, ...receiver, link_expires_at: null, due, reports: [] },
+    keyOf[kind](userId, day),
+    { kind, facts, ...receiver, link_expires_at: null, due, reports: [], waiting },
     sender,
     undefined,
   );

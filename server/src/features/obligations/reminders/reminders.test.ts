@@ -4,6 +4,7 @@ import { outboxOn } from '../../../shared/mail/outbox.ts';
 import { readToday } from '../../../shared/time/read-today.ts';
 import { isWorkingDay, workingDayFrom } from '../../../shared/time/working-days.ts';
 import { bypassTriggers } from '../../../testing/bypass-triggers.ts';
+import { decodedMail } from '../../../testing/decoded-mail.ts';
 import { deliverMail } from '../../../testing/deliver-mail.ts';
 import { obligationOf } from '../../../testing/obligation-fixture.ts';
 import { startSmtpSink } from '../../../testing/smtp-sink.ts';
@@ -23,7 +24,7 @@ const today = await readToday(database);
 const ahead = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
 /** Nothing is sent: what a round writes stays to be looked at. */
 const enqueue = outboxOn(async () => undefined);
-const kinds = { obligation_assigned: true, reminder: true, weekly_digest: true };
+const kinds = { obligation_assigned: true, reminder: true, weekly_digest: true, registrations_waiting: true };
 
 /** An institution with one administrator and people whose accounts are older than today. */
 async function institution(people: number) {
@@ -164,14 +165,6 @@ test('an administrator who is obliged gets the digest and the own reminder on on
   expect(own.map(({ kind }) => kind).sort()).toEqual(['obligation_assigned', 'weekly_digest']);
 });
 
-const decoded = (raw: string) =>
-  Buffer.from(
-    raw
-      .replace(/=\r\n/g, '')
-      .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
-    'latin1',
-  ).toString();
-
 test('the preview equals the mail that arrives', async () => {
   const { entityId, administrator, employees } = await institution(1);
   await obligationOf(database, {
@@ -197,7 +190,7 @@ test('the preview equals the mail that arrives', async () => {
   const { email } = employees[0] ?? { email: '' };
   await runRound(database, enqueue, entityId, today);
   await deliverMail(database, config, entityId, sender);
-  const mail = decoded(sink.received.find(({ to }) => to === email)?.raw ?? '');
+  const mail = decodedMail(sink.received.find(({ to }) => to === email)?.raw ?? '');
   const ofReceiver = (text: string) => text.replaceAll(letter?.to_name ?? '', 'NOMBRE');
   for (const line of (letter?.text ?? '')
     .split('\n')

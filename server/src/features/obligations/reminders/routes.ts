@@ -1,3 +1,4 @@
+import { reminderKind } from '@finaula/contract/compliance';
 import type { Database } from '../../../database/connect.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/contract-routes.ts';
@@ -36,7 +37,7 @@ export const reminderRoutes = ({ config, enqueueMessage }: Services) => {
       await database.transaction().execute(async (tx) => {
         const { on, copyManagers } = await findSettings(tx, entityId);
         const kept = { ...on, copy_managers: copyManagers };
-        const changed = (['obligation_assigned', 'reminder', 'weekly_digest', 'copy_managers'] as const).filter(
+        const changed = ([...reminderKind.options, 'copy_managers'] as const).filter(
           (setting) => body[setting] !== undefined && body[setting] !== kept[setting],
         );
         if (changed.length === 0) throw new ApiError('NOTHING_CHANGED');

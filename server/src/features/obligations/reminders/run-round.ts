@@ -4,7 +4,7 @@ import type { EnqueueMessage } from '../../../shared/mail/outbox.ts';
 import { peopleInBatches } from '../../../shared/standings/in-batches.ts';
 import { sumStandings } from '../../../shared/standings/standings.ts';
 import { planCopies } from './copy-managers.ts';
-import { digestKey, planDigests, planReminders } from './plan.ts';
+import { digestKey, planDigests, planRegistrations, planReminders, registrationsKey } from './plan.ts';
 import { findSettings, takeRound } from './settings.ts';
 
 /**
@@ -14,7 +14,7 @@ import { findSettings, takeRound } from './settings.ts';
 const omitOutdated = (tx: Transaction, entityId: string, today: string) =>
   sql`
     update messages set state = 'omitido', reason = 'outdated', settled_at = now()
-    where entity_id = ${entityId} and state = 'en cola' and kind in ('obligation_assigned', 'reminder', 'weekly_digest', 'team_reminded')
+    where entity_id = ${entityId} and state = 'en cola' and kind in ('obligation_assigned', 'reminder', 'weekly_digest', 'registrations_waiting', 'team_reminded')
       and (facts ->> 'day')::date < ${today}::date and (leased_until is null or leased_until < now())
       and handed_over_at is null`.execute(tx);
 
@@ -50,6 +50,14 @@ export async function runRound(
       for (const userId of facts.people === '0' ? [] : administrators)
         await enqueue(tx, { kind: 'weekly_digest', userId, dedupeKey: digestKey(userId, today), facts });
     }
+    if (on.registrations_waiting)
+      for (const userId of await planRegistrations(tx, entityId))
+        await enqueue(tx, {
+          kind: 'registrations_waiting',
+          userId,
+          dedupeKey: registrationsKey(userId, today),
+          facts: { day: today },
+        });
     for (const people of await peopleInBatches(tx, entityId)) {
       const planned = await planReminders(tx, entityId, today, on, people);
       for (const kind of ['obligation_assigned', 'reminder'] as const) {

@@ -103,7 +103,7 @@ test('a trial changes no one and names those who would lose access; switching on
   expect((await admin.switchDirectoryOn({ body: { leavers: 0 } })).body.code).toBe('DIRECTORY_PREVIEW_CHANGED');
   expect((await admin.switchDirectoryOn({ body: { leavers: 1 } })).body.state).toBe('on');
   expect((await admin.switchDirectoryOn({ body: { leavers: 1 } })).body.code).toBe('DIRECTORY_NOT_IN_TRIAL');
-  await expect.poll(async () => (await admin.getDirectory()).body.waiting, { timeout: 15_000 }).toBe(0);
+  await expect.poll(async () => (await admin.getDirectory()).body.waiting).toBe(0);
   await expect
     .poll(async () => (await accountOf(report.userName))?.manager_email, { timeout: 15_000 })
     .toBe(administrator.email);

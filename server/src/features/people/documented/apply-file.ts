@@ -51,13 +51,13 @@ export async function applyFile(tx: Transaction, admin: Member, id: string): Pro
  * Withdraws the trainings that a file recorded. The facts and their withdrawals stay.
  * @throws ApiError IMPORT_NOT_FOUND, IMPORT_NOT_APPLIED, TRAINING_IMPORT_OVER
  */
-export async function undoFile(tx: Transaction, admin: Member, id: string): Promise<void> {
+export async function undoFile(tx: Transaction, admin: Member, id: string, reason: string): Promise<void> {
   const { state, can_undo, file_name, sha256 } = await lockImport(tx, admin, id);
   if (state !== 'applied') throw new ApiError('IMPORT_NOT_APPLIED');
   if (!can_undo) throw new ApiError('TRAINING_IMPORT_OVER');
   const { numAffectedRows = 0n } = await withdrawTraining(
     sql`training_id in (select id from documented_trainings where import_id = ${id})`,
-    `Se deshizo la importación del archivo ${file_name}.`,
+    reason,
   ).execute(tx);
   await tx
     .updateTable('training_imports')
@@ -68,7 +68,7 @@ export async function undoFile(tx: Transaction, admin: Member, id: string): Prom
     action: 'training import undone',
     actorId: admin.id,
     entityId: admin.entity_id,
-    detail: { file_name, sha256, people: Number(numAffectedRows) },
+    detail: { file_name, sha256, people: Number(numAffectedRows), reason },
   });
 }
 

@@ -109,9 +109,9 @@ export const documentedTrainingRoutes = ({ limit, stopping }: Services) => {
         return requireImport(tx, user.entity_id, params.id);
       }),
 
-    undoTrainingImport: ({ params, session: { user }, database }) =>
+    undoTrainingImport: ({ params, body, session: { user }, database }) =>
       database.transaction().execute(async (tx) => {
-        await undoFile(tx, user, params.id);
+        await undoFile(tx, user, params.id, body.reason);
         return requireImport(tx, user.entity_id, params.id);
       }),
 

@@ -3,7 +3,14 @@ import type { Database, Transaction } from '../../../database/connect.ts';
 import { audit } from '../../../shared/audit/audit.ts';
 import type { EnqueueMessage } from '../../../shared/mail/outbox.ts';
 import { freePlaces } from '../free-places.ts';
-import { correctPeople, createPeople, endAccessOfLeavers, insertFacts, issueInvitations } from './apply-statements.ts';
+import {
+  correctPeople,
+  createPeople,
+  endAccessOfLeavers,
+  insertFacts,
+  issueInvitations,
+  lockPeople,
+} from './apply-statements.ts';
 import { classify } from './classify.ts';
 import { type Counts, countNewPlaces, countRows } from './count-rows.ts';
 import { type ImportRecord, lockImport, updateImport } from './import-queries.ts';
@@ -34,6 +41,7 @@ async function applyRows(
   { database, enqueueMessage, dataDir }: ApplyContext,
 ): Promise<void> {
   const applied = { id: found.id, entityId: found.entity_id, actorId: found.applied_by ?? found.created_by };
+  await lockPeople(tx, applied);
   await tx.selectFrom('entities').select('id').where('id', '=', applied.entityId).forNoKeyUpdate().execute();
   await classify(tx, { ...applied, complete: found.complete });
   const { counts } = await countRows(tx, applied.id);

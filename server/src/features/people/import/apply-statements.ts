@@ -22,6 +22,18 @@ export interface RowRange {
 
 /* The statements of an import. Each covers many rows. */
 
+/**
+ * Locks the people whose accounts an import changes, in the order of ids. Other changes of people lock them
+ * before their entity, too.
+ */
+export const lockPeople = (tx: Transaction, { id }: Applied) =>
+  sql`
+    select from users where users.id in (
+      select r.user_id from people_import_rows r join users u on u.id = r.user_id
+      where r.import_id = ${id} and r.kind in ('update', 'leave', 'absent')
+        and (r.kind <> 'update' or r.left_on is not null or r.name <> u.name or r.email <> u.email))
+    order by users.id for no key update`.execute(tx);
+
 /** Creates the accounts of the next new rows. Returns the last row; undefined when none is left. */
 export async function createPeople(
   tx: Transaction,

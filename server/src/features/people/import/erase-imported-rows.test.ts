@@ -18,5 +18,5 @@ test('rows of a file are erased after 30 days, and the import can no longer be u
     .execute();
   await eraseImportedRows(database);
   expect(await own.rows(id)).toEqual([]);
-  expect((await own.admin.undoPeopleImport({ params: { id } })).body.code).toBe('IMPORT_IN_USE');
+  expect((await own.admin.undoPeopleImport({ params: { id }, body: {} })).body.code).toBe('IMPORT_IN_USE');
 });

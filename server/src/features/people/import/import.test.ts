@@ -326,7 +326,10 @@ describe('an undone import', () => {
     );
     await own.apply(id, { leavers: 1 });
     await own.employment({ area: 'Sucursales' }, other.id);
-    const undone = await own.admin.undoPeopleImport({ params: { id } });
+    const undone = await own.admin.undoPeopleImport({
+      params: { id },
+      body: { reason: 'Otra filial' },
+    });
     expect(undone).toMatchObject({ status: 200, body: { state: 'undone', kept: 1, can_undo: false } });
     expect(await own.listed('Eva')).toBeUndefined();
     expect(await own.listed('Uno')).toMatchObject({
@@ -336,8 +339,9 @@ describe('an undone import', () => {
       employee_number: '1',
     });
     expect(await own.listed('Dos')).toMatchObject({ area: 'Sucursales', left_on: '2026-11-20' });
-    expect((await acts(own.entityId)).map(({ action }) => action)).toContain('import undone');
-    expect((await own.admin.undoPeopleImport({ params: { id } })).body.code).toBe('IMPORT_NOT_APPLIED');
+    const undoing = { action: 'import undone', detail: { reason: 'Otra filial' } };
+    expect((await acts(own.entityId)).at(-1)).toMatchObject(undoing);
+    expect((await own.admin.undoPeopleImport({ params: { id }, body: {} })).body.code).toBe('IMPORT_NOT_APPLIED');
     // The same file creates the same people again.
     const again = await own.upload(`${HEADER}\nEva,eva@${own.domain},3,Crédito`);
     await own.apply(again);

@@ -41,7 +41,7 @@ describe('an invited person', () => {
     const session = await as().login({ body: { email: `emilia@${own.domain}`, password } });
     expect(session).toMatchObject({ status: 200, body: { user: { email_verified: true } } });
     expect(await own.find(id)).toMatchObject({ can_undo: false, invited: 0 });
-    expect((await own.admin.undoPeopleImport({ params: { id } })).body.code).toBe('IMPORT_IN_USE');
+    expect((await own.admin.undoPeopleImport({ params: { id }, body: {} })).body.code).toBe('IMPORT_IN_USE');
   });
 
   test('gets an error when another request uses the link at the same time', async () => {

@@ -118,7 +118,7 @@ test('another server applies a file once and completely when the first one is ki
     interval: 200,
   });
   expect(sink.received).toHaveLength(PEOPLE);
-}, 300_000);
+});
 
 test('a file whose check ends with its process twice fails with a sentence', async () => {
   let server = await start();

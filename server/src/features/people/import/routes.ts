@@ -102,10 +102,10 @@ export const peopleImportRoutes = (services: Services) => {
       return present(database, await requireImport(database, session.user, params.id));
     },
 
-    undoPeopleImport: async ({ params, session, database }) => {
+    undoPeopleImport: async ({ params, body, session, database }) => {
       const kept = await database
         .transaction()
-        .execute((tx) => undoImport(tx, session.user, params.id, enqueueMessage));
+        .execute((tx) => undoImport(tx, session.user, params.id, { ...body, enqueueMessage }));
       return { ...(await present(database, await requireImport(database, session.user, params.id))), kept };
     },
 

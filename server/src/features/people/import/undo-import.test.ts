@@ -12,7 +12,7 @@ test('undoing an import voids reset links and the proof of the wrong address', a
   const token = await create.resetLink(maria.id);
   await database.updateTable('users').set({ email_proven_at: new Date() }).where('id', '=', maria.id).execute();
 
-  expect((await own.admin.undoPeopleImport({ params: { id } })).status).toBe(200);
+  expect((await own.admin.undoPeopleImport({ params: { id }, body: {} })).status).toBe(200);
   const person = await database
     .selectFrom('users')
     .select(['email', 'email_proven_at'])
@@ -33,6 +33,9 @@ test('two imports undone in reverse order leave everybody as before', async () =
     await own.apply(ids.at(-1) ?? '', { leavers: 1 });
   }
   for (const id of ids.toReversed())
-    expect((await own.admin.undoPeopleImport({ params: { id } })).body).toMatchObject({ state: 'undone', kept: 0 });
+    expect((await own.admin.undoPeopleImport({ params: { id }, body: {} })).body).toMatchObject({
+      state: 'undone',
+      kept: 0,
+    });
   expect(await own.listed('maria')).toMatchObject({ area: 'Riesgos', left_on: null });
 });

@@ -31,7 +31,7 @@ export async function undoImport(
   tx: Transaction,
   admin: UserRecord,
   id: string,
-  enqueueMessage: EnqueueMessage,
+  { reason, enqueueMessage }: { reason?: string | undefined; enqueueMessage: EnqueueMessage },
 ): Promise<number> {
   const found = await lockImport(tx, id);
   if (!found || found.entity_id !== admin.entity_id) throw new ApiError('IMPORT_NOT_FOUND');
@@ -65,6 +65,7 @@ export async function undoImport(
     sha256: found.sha256.toString('hex'),
     removed: counts.create ?? 0,
     restored,
+    ...(reason !== undefined && { reason }),
   };
   await audit(tx, { action: 'import undone', actorId: admin.id, entityId: found.entity_id, detail });
   return changed - restored;

@@ -1,7 +1,8 @@
 import { identityProofNames } from '@finaula/contract/certificates';
+import { TOLD_BY_PACKAGE } from '@finaula/contract/package-words';
 import type { CertificateEvidence, EvidenceSources } from '../../../shared/evidence/evidence.ts';
 import type { Contents } from './contents.ts';
-import { type Indexed, pathOfCertificate } from './people-page.ts';
+import type { Indexed } from './people-page.ts';
 import { confinedTo, type Reading } from './request.ts';
 import { openSpool } from './spool.ts';
 
@@ -12,14 +13,25 @@ export interface Taken {
   title: string;
 }
 
+/**
+ * A folder for each person, by their number in the roster. Paths never say a name: the signed manifest lists
+ * them, and the copy with initials contains it.
+ */
+const pathOf = (persona: number | null, curso: string, constancia: number): string => {
+  const folder = persona === null ? 'sin-numero' : `persona-${String(persona).padStart(5, '0')}`;
+  return `constancias/${folder}/${String(constancia).padStart(6, '0')}-${curso}.pdf`;
+};
+
 /** The printed facts of a constancia, and its state on the date. */
 const factsOf = (
   { record, state, revoked_at, revocation_reason, handed_out }: CertificateEvidence,
   persona: number | null,
   numero: number,
+  archivo: string,
 ) => ({
   constancia: numero,
   persona,
+  archivo,
   folio: record.folio,
   nombre: record.user_name,
   curso: record.course_id,
@@ -36,6 +48,7 @@ const factsOf = (
   emitida: record.issued_at.toISOString(),
   vigente_hasta: record.valid_until,
   obtenida_con: record.earned_by,
+  ...(record.earned_by === 'package' && { evidencia: TOLD_BY_PACKAGE }),
   identidad: identityProofNames[record.identity_proof],
   intento_de_examen: record.exam_attempt,
   renueva: record.renews_folio,
@@ -75,10 +88,10 @@ export async function addCertificates(
     count += 1;
     const { record, questions_sha256: quiz } = certificate;
     const person = roster.numbers.get(record.user_id) ?? null;
-    if (person !== null)
-      byPerson.set(person, [...(byPerson.get(person) ?? []), { number: count, title: record.course_title }]);
-    await contents.add(pathOfCertificate(count), certificate.document, { personal: true, compress: false });
-    await facts.write(factsOf(certificate, person, count));
+    const path = pathOf(person, record.course_id, count);
+    if (person !== null) byPerson.set(person, [...(byPerson.get(person) ?? []), { path, title: record.course_title }]);
+    await contents.add(path, certificate.document, { personal: true, compress: false });
+    await facts.write(factsOf(certificate, person, count, path));
     await states.write({
       constancia: count,
       lista: record.status_list,

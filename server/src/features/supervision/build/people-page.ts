@@ -5,13 +5,11 @@ import { pageOf } from './page.ts';
 import type { Roster } from './request.ts';
 import { presenceNames } from './roster.ts';
 
-/** A constancia in the file: its number is its file name. */
+/** A constancia in the file. */
 export interface Indexed {
-  number: number;
+  path: string;
   title: string;
 }
-
-export const pathOfCertificate = (number: number): string => `constancias/${String(number).padStart(6, '0')}.pdf`;
 
 /** The whole roster, with links to constancias inside the file. */
 export async function* drawPeople(
@@ -27,7 +25,7 @@ export async function* drawPeople(
 `;
   for await (const { number, name, area, presence, until } of roster.people()) {
     const links = (certificatesOf.get(number) ?? []).map(
-      (one) => `<a href="${pathOfCertificate(one.number)}">${escapeMarkup(one.title)}</a>`,
+      (one) => `<a href="${one.path}">${escapeMarkup(one.title)}</a>`,
     );
     const since = until === null ? '' : `, desde el ${longDay(until)}`;
     yield `<tr id="p${number}"><td class="name"><span class="place">${number}</span>${escapeMarkup(name)}</td><td data-l="Área">${escapeMarkup(area ?? '—')}</td><td data-l="En la fecha">${presenceNames[presence]}${since}</td><td data-l="Constancias">${links.join('<br>') || 'ninguna'}</td></tr>

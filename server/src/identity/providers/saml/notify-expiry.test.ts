@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { databaseAs } from '../../../database/rls-context.ts';
 import { outboxOn } from '../../../shared/mail/outbox.ts';
 import { mexicanDay } from '../../../shared/time/days.ts';
+import { decodedMail } from '../../../testing/decoded-mail.ts';
 import { deliverMail } from '../../../testing/deliver-mail.ts';
 import { institutionWithDomain } from '../../../testing/provider-fixture.ts';
 import { newSigner } from '../../../testing/saml-signer.ts';
@@ -109,9 +110,7 @@ test('the mail says what ends, when, and what to do; so does the provider itself
   };
   await deliverMail(database, config, entityId, { ...sender, from: { address: 'avisos@plataforma.example' } });
   const mail = sink.received.find(({ to }) => to === administrator.email);
-  const text = (mail?.raw ?? '')
-    .replaceAll(/=\r?\n/g, '')
-    .replaceAll(/(=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString());
+  const text = decodedMail(mail?.raw ?? '');
   expect(text).toContain('«Cuenta de la caja»');
   expect(text).toMatch(/vence el último certificado de firma/);
   expect(text).toMatch(/se aceptan los dos/);

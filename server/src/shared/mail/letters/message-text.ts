@@ -17,6 +17,8 @@ export interface Facts {
   reports: readonly RemindedReport[];
   /** Titles of courses whose refresher is due. */
   refreshers: readonly string[];
+  /** Names of waiting registrants, the newest first; never empty in that mail. */
+  waiting: readonly string[];
 }
 
 /** The name that a mail speaks for. */
@@ -31,7 +33,17 @@ export interface MessageText {
   /** The button: its label and its address, either the message's link or the first page. */
   action: {
     label: string /** The path before the token. */;
-    path: 'verify/' | 'restablecer#' | 'invitacion#' | 'cierre#' | 'correo/' | 'cumplimiento' | 'mi-equipo' | '';
+    path:
+      | 'verify/'
+      | 'restablecer#'
+      | 'invitacion#'
+      | 'cierre#'
+      | 'correo/'
+      | 'cumplimiento'
+      | 'mi-equipo'
+      | `cursos/${string}/examen`
+      | `constancias/${string}`
+      | '';
   };
   /** Small print below the button. */
   notes: string[];

@@ -3,8 +3,9 @@ import { formatNumber } from '../../text/format-number.ts';
 import { longDay, monthName } from '../../time/format.ts';
 import { invitationText } from '../invitation-text.ts';
 import { connectionTexts } from './connection-texts.ts';
+import { learnerTexts } from './learner-texts.ts';
 import { type Facts, type MessageText, senderOf } from './message-text.ts';
-import { assignedText, digestText, reminderText, teamText } from './obligation-texts.ts';
+import { assignedText, digestText, registrationsText, reminderText, teamText } from './obligation-texts.ts';
 
 const personal = 'El enlace es personal: no lo reenvíes.';
 const notYou = 'Si no lo pediste, no tienes que hacer nada: tu contraseña sigue siendo la misma.';
@@ -82,6 +83,7 @@ export const messageTexts: Record<MessageKind, (facts: Facts) => MessageText> = 
   obligation_assigned: assignedText,
   reminder: reminderText,
   weekly_digest: digestText,
+  registrations_waiting: registrationsText,
   team_reminded: teamText,
   new_device: (facts) => {
     const { device = '', address, at = '' } = facts.facts;
@@ -196,6 +198,7 @@ export const messageTexts: Record<MessageKind, (facts: Facts) => MessageText> = 
     };
   },
   ...connectionTexts,
+  ...learnerTexts,
   labour_constancias_due: (facts) => {
     const { count = '', due_on = '' } = facts.facts;
     const several = count !== '1';

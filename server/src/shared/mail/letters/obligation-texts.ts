@@ -128,3 +128,28 @@ export function digestText(facts: Facts): MessageText {
     notes: ['Llega los lunes a quienes administran. Se apaga en Obligaciones, en Avisos por correo.'],
   };
 }
+
+/** Registrants named in a mail; the others are in the list of people. */
+const REGISTRANTS_LISTED = 20;
+
+export function registrationsText(facts: Facts): MessageText {
+  const { waiting } = facts;
+  const one = waiting.length === 1;
+  const heading = one
+    ? 'Una persona espera que le des acceso'
+    : `${formatNumber(waiting.length)} personas esperan que les des acceso`;
+  const others = waiting.length - REGISTRANTS_LISTED;
+  return {
+    subject: heading,
+    heading,
+    paragraphs: [
+      `${one ? 'Se registró' : 'Se registraron'} como gente de ${from(facts)}. Revisa que lo ${one ? 'sea' : 'sean'} y envíale${one ? '' : 's'} su enlace de verificación, o rechaza el registro.`,
+    ],
+    items: waiting.slice(0, REGISTRANTS_LISTED).map((name) => ({ title: name, detail: 'Espera su enlace.' })),
+    action: { label: 'Ver quién espera', path: '' },
+    notes: [
+      ...(others > 0 ? [`En tu lista hay ${countOf(others, 'persona más', 'personas más')}.`] : []),
+      'Llega a quienes administran, como mucho una vez al día y solo si se registró alguien más. Se apaga en Obligaciones, en Avisos por correo.',
+    ],
+  };
+}

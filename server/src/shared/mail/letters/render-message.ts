@@ -35,6 +35,8 @@ export interface LetterContent {
   reports: readonly RemindedReport[];
   /** Titles of courses whose refresher is due for the receiver of a reminder. */
   refreshers?: readonly string[];
+  /** Names of people who registered and wait for the receiver. */
+  waiting?: readonly string[];
 }
 
 export interface Envelope {
@@ -73,6 +75,9 @@ const LINK_SIGNS = new RegExp(
 /** An invisible sign keeps a name of somebody's choice from becoming a link; other names stay as they are. */
 const unlinked = (name: string) => name.replace(LINK_SIGNS, '$&\u2060');
 
+/** Another person's name in a mail. */
+const nameOfOther = (name: string) => (isMailable(name) ? unlinked(name) : '(nombre ilegible)');
+
 const withUnlinkedTitle = (item: DueItem): DueItem => ({ ...item, title: unlinked(item.title) });
 
 /** Renders a message for sending; `token` opens its link. */
@@ -91,10 +96,11 @@ export function renderMessage(id: string, content: LetterContent, sender: Sender
     facts: z.record(z.string(), z.string()).parse(content.facts),
     due: content.due.map(withUnlinkedTitle),
     reports: content.reports.map(({ name: report, due }) => ({
-      name: isMailable(report) ? unlinked(report) : '(nombre ilegible)',
+      name: nameOfOther(report),
       due: due.map(withUnlinkedTitle),
     })),
     refreshers: (content.refreshers ?? []).map(unlinked),
+    waiting: (content.waiting ?? []).map(nameOfOther),
   });
   const letter = {
     ...text,

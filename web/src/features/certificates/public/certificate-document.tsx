@@ -1,4 +1,5 @@
 import { identityProofNames, type PublicCertificate } from '@finaula/contract/certificates';
+import { TOLD_BY_PACKAGE } from '@finaula/contract/package-words';
 import { useProductName } from '../../../lib/api/platform.ts';
 import { shortDay } from '../../../lib/dates/calendar-day.ts';
 import { longDateOf, shortDateOf } from '../../../lib/dates/mexico-city-time.ts';
@@ -7,6 +8,12 @@ import { Cenefa } from '../../../ui/brand/cenefa.tsx';
 import { Rosette } from '../../../ui/brand/rosette.tsx';
 import { FactList } from '../../../ui/text/fact-list.tsx';
 import styles from './certificate-document.module.css';
+
+function wayOf({ earned_by, exam_attempt }: PublicCertificate): string {
+  if (earned_by === 'quiz') return 'aprobó el quiz de autoevaluación del módulo';
+  if (earned_by === 'package') return `aprobó el paquete (${TOLD_BY_PACKAGE}) del módulo`;
+  return `aprobó el ${earned_by === 'exam' ? 'examen' : 'examen de práctica'}${exam_attempt === null ? '' : ` (intento ${exam_attempt})`} del módulo`;
+}
 
 /** The facts of the day of issue. */
 export function CertificateDocument({ certificate }: { certificate: PublicCertificate }) {
@@ -19,14 +26,12 @@ export function CertificateDocument({ certificate }: { certificate: PublicCertif
     duration_minutes,
     issued_at,
     valid_until,
-    earned_by,
-    exam_attempt,
     identity_proof,
     course_text,
   } = certificate;
   const product = useProductName();
   const facts = [
-    ['Calificación', `${score} de 100`],
+    ['Calificación', score === null ? 'No informada' : `${score} de 100`],
     ['Duración', `${duration_minutes} minutos`],
     ['Emitida', shortDateOf(issued_at)],
     [state === 'vencida' ? 'Venció' : 'Vigente hasta', shortDay(valid_until)],
@@ -45,11 +50,7 @@ export function CertificateDocument({ certificate }: { certificate: PublicCertif
         <p className={styles.name}>{user_name}</p>
         <div className={styles.middle}>
           <div>
-            <p className={styles.passed}>
-              {earned_by === 'quiz'
-                ? 'aprobó el quiz de autoevaluación del módulo'
-                : `aprobó el ${earned_by === 'exam' ? 'examen' : 'examen de práctica'}${exam_attempt === null ? '' : ` (intento ${exam_attempt})`} del módulo`}
-            </p>
+            <p className={styles.passed}>{wayOf(certificate)}</p>
             <p className={styles.course}>{course_title}</p>
             <FactList facts={facts} className={`${styles.facts} num`} />
             <p className={styles.identity}>

@@ -1,4 +1,5 @@
 import type { EarnedBy, IdentityProof } from '@finaula/contract/certificates';
+import { TOLD_BY_PACKAGE } from '@finaula/contract/package-words';
 import styles from './aside.module.css';
 
 const passed: Record<EarnedBy, string> = {
@@ -6,6 +7,7 @@ const passed: Record<EarnedBy, string> = {
   exam: 'Que la persona aprobó el examen de ese módulo en la fecha que indica.',
   practice:
     'Que la persona aprobó un examen de práctica de ese módulo en la fecha que indica. No es el examen que certifica a las personas de instituciones verificadas.',
+  package: `Que la persona aprobó el paquete de ese módulo en la fecha que indica: ${TOLD_BY_PACKAGE}, no calificado por la plataforma.`,
 };
 
 /** Absent: the facts of the constancia are unknown. */

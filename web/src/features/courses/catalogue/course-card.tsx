@@ -48,12 +48,14 @@ export function CourseCard({ course, reading, certificate }: CourseCardProps) {
           </li>
           <li>
             <Layers aria-hidden="true" />
-            {counted(course.slide_count, 'lámina', 'láminas')}
+            {course.package ? 'Paquete' : counted(course.slide_count, 'lámina', 'láminas')}
           </li>
-          <li>
-            <ListChecks aria-hidden="true" />
-            {course.quiz === null ? 'Sin quiz' : counted(questions, 'pregunta', 'preguntas')}
-          </li>
+          {course.package === undefined && (
+            <li>
+              <ListChecks aria-hidden="true" />
+              {course.quiz === null ? 'Sin quiz' : counted(questions, 'pregunta', 'preguntas')}
+            </li>
+          )}
         </ul>
         <ShortRoute course={course} />
       </div>

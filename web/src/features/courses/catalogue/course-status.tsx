@@ -1,7 +1,7 @@
 import type { Certificate } from '@finaula/contract/certificates';
 import { Award, Check, CircleDashed, RotateCcw } from 'lucide-react';
+import { scoreWords } from '../../../lib/certificates/score-words.ts';
 import { type CourseProgress, isComplete } from '../../../lib/courses/course-progress.ts';
-import { percent } from '../../../lib/text/percent.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import styles from './course-status.module.css';
 
@@ -17,7 +17,7 @@ export function CourseStatus({ certificate, reading }: CourseStatusProps) {
   if (certificate?.state === 'vigente')
     return (
       <span className={styles.earned}>
-        <Badge icon={Award}>Constancia · {percent(certificate.score)}</Badge>
+        <Badge icon={Award}>Constancia · {scoreWords(certificate.score)}</Badge>
       </span>
     );
   if (certificate !== undefined)

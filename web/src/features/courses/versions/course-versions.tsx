@@ -114,9 +114,12 @@ function VersionText({
           </p>
           {!newest && <p>Es una versión anterior: hoy el curso dice otra cosa.</p>}
           <p className={styles.digest}>SHA-256 {version}</p>
+          {course.package && (
+            <p className={styles.digest}>Es un paquete (SCORM). SHA-256 del archivo {course.package.sha256}</p>
+          )}
         </div>
         <div className={styles.actions}>
-          {newest && mayExport && <PackageButton course={course} number={number} />}
+          {newest && mayExport && course.package === undefined && <PackageButton course={course} number={number} />}
           <Button kind="secondary" onClick={() => window.print()}>
             <Printer aria-hidden="true" />
             Imprimir

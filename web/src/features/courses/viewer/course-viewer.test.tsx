@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import type { Post } from '@finaula/contract/posts';
+import type { Scenario } from '@finaula/contract/scenarios';
 import { useSearch } from '@tanstack/react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addDays } from '../../../lib/dates/calendar-day.ts';
@@ -54,6 +56,48 @@ async function open(search: SearchParams, { read = 0, shown = course } = {}) {
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 const link = (name: string | RegExp) => screen.getByRole('link', { name });
 const position = () => button(/^Lámina \d/).textContent;
+
+describe('the route of a post', () => {
+  const aScenario = (id: string, title: string, roles?: Post[]): Scenario => ({
+    id,
+    title,
+    role: 'Sucursal',
+    ...(roles && { roles }),
+    minutes: 1,
+    facts: [],
+    steps: [],
+    ending: '',
+    takeaway: '',
+  });
+  const forPosts = {
+    ...course,
+    slides: slides.map((slide) => (slide.slide_number === 2 ? { ...slide, roles: ['ti' as const] } : slide)),
+    scenarios: [aScenario('a', 'De crédito', ['crédito']), aScenario('b', 'De caja')],
+  };
+  const postSelect = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Láminas de tu puesto' });
+  const cases = () => screen.getAllByRole('link', { name: /^De / }).map(({ textContent }) => textContent.slice(0, 7));
+
+  it('leads over the slides of the chosen post, shows its cases first and is kept', async () => {
+    const { user, unmount } = await open({ lamina: 1 }, { shown: forPosts });
+    expect(cases()).toEqual(['De créd', 'De caja']);
+    await user.selectOptions(postSelect(), 'Ventanilla');
+    expect(position()).toBe('Lámina 1 de 6 · 1 de 5 en la ruta');
+    expect(cases()).toEqual(['De caja', 'De créd']);
+    await user.click(button('Siguiente'));
+    expect(position()).toBe('Lámina 3 de 6 · 2 de 5 en la ruta');
+    unmount();
+    const again = await open({ lamina: 6 }, { shown: forPosts });
+    expect(postSelect().value).toBe('ventanilla');
+    expect(screen.getByText('Terminaste las láminas de Ventanilla')).toBeDefined();
+    await again.user.click(link('Continuar con lo que falta'));
+    expect(position()).toBe('Lámina 2 de 6');
+  });
+
+  it('is not offered by a course whose parts are for all posts', async () => {
+    await open({ lamina: 1 });
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+});
 
 describe('the short route', () => {
   it('the short route goes between essential slides by buttons and keys, and keeps its address', async () => {
@@ -176,7 +220,7 @@ describe('the sources of a slide', () => {
         .map(({ textContent }) => textContent);
     expect(items('Fuentes')).toEqual(['LIC art. 115 (reforma DOF 14-nov-2025)', 'Práctica recomendada en ventanilla']);
     expect(screen.getByText('LIC art. 115').tagName).toBe('B');
-    expect(items('Según fuente secundaria; verifica la norma:')).toEqual(['DCG PLD bancos disposición 4ª']);
+    expect(items('Leído en una fuente secundaria, no en la norma:')).toEqual(['DCG PLD bancos disposición 4ª']);
   });
 
   it('sources without recorded evidence are shown unchanged', async () => {

@@ -1,8 +1,10 @@
-import { LOCALE } from '@finaula/contract/constants';
+import { LOCALE, POSTS } from '@finaula/contract/constants';
 import type { Course } from '@finaula/contract/courses';
+import { POST_NAMES } from '@finaula/contract/posts';
 import { useNavigate } from '@tanstack/react-router';
 import { ListChecks } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
+import { useStoredChoice } from '../../../lib/browser/use-stored-choice.ts';
 import { courseDates, LEGAL_NOTE } from '../../../lib/courses/legal-note.ts';
 import type { AddressOf } from '../../../lib/navigation/address.ts';
 import { buttonLook } from '../../../ui/forms/button.tsx';
@@ -20,8 +22,9 @@ import { clampSlide, slidesOf } from './fallback-slides.ts';
 import { KeyHelp } from './key-help.tsx';
 import { PrintedCourse } from './printed-course.tsx';
 import { RouteEnd } from './route-end.tsx';
-import { RouteSwitch } from './route-switch.tsx';
+import { PostSelect, RouteSwitch } from './route-switch.tsx';
 import { Segments } from './segments.tsx';
+import { hasPosts } from './short-route.ts';
 import { SlideCard } from './slide-card.tsx';
 import { SlideIndex } from './slide-index.tsx';
 import { SlideNavigation } from './slide-navigation.tsx';
@@ -72,12 +75,17 @@ export function CourseViewer({
   const slides = slidesOf(course);
   const current = clampSlide(wanted, slides.length);
   const slide = slides[current - 1];
-  const { short, first, last, next, previous, onRoute, missing, ...stops } = useStops(
+  const [chosenPost, setPost] = useStoredChoice('finaula.puesto', POSTS);
+  const [whole, setWhole] = useState(false);
+  const asksPost = hasPosts(course);
+  const post = asksPost && !whole ? chosenPost : undefined;
+  const { short, route, first, last, next, previous, onRoute, missing, ...stops } = useStops(
     course,
     slides.length,
     current,
-    shortWanted,
+    { short: shortWanted, post },
   );
+  const routeName = short || post === undefined ? 'la ruta de 10 minutos' : `las láminas de ${POST_NAMES[post]}`;
   const essential = course.essential_slides ?? [];
   const [missed] = missing;
 
@@ -109,7 +117,7 @@ export function CourseViewer({
     opener.current?.focus({ preventScroll: true });
     openIndex();
   };
-  useSavedProgress(userId, course.id, { number: current, content: slide?.content ?? '' }, short);
+  useSavedProgress(userId, course.id, { number: current, content: slide?.content ?? '' }, route !== undefined);
   usePageTitle(slide?.title ?? course.title);
   useFocusOnNavigation(`curso:${course.id}`, heading);
   useViewerKeys({
@@ -152,7 +160,7 @@ export function CourseViewer({
             </CourseHeader>
           </div>
         )}
-        {essential.length > 0 && !focused && (
+        {(essential.length > 0 || asksPost) && !focused && (
           <div className={styles.route} data-chosen={current !== first || undefined}>
             <RouteSwitch
               short={short}
@@ -161,11 +169,20 @@ export function CourseViewer({
               shortRoute={addressIn(1)(essential.includes(current) ? current : (essential[0] ?? 1))}
               wholeCourse={wholeAddressOf(current)}
             />
+            {asksPost && !short && (
+              <PostSelect
+                post={post}
+                onChange={(chosen) => {
+                  setPost(chosen);
+                  setWhole(false);
+                }}
+              />
+            )}
           </div>
         )}
         {!focused && <ChangesNotice courseId={course.id} />}
         {reviewing !== undefined && !focused && <BackToReview courseId={course.id} question={reviewing} />}
-        <Segments addressOf={addressOf} slides={slides} current={current} route={short ? essential : undefined} />
+        <Segments addressOf={addressOf} slides={slides} current={current} route={route} />
         <div className={styles.slide} {...swipe}>
           <SlideCard
             course={course}
@@ -182,7 +199,15 @@ export function CourseViewer({
           {mayWriteNotes && course.slides.length > 0 && !focused && (
             <AddNote key={current} courseId={course.id} slideNumber={current} />
           )}
-          {short && next === undefined && <RouteEnd course={course} missing={missing} addressOf={wholeAddressOf} />}
+          {route && next === undefined && (
+            <RouteEnd
+              course={course}
+              name={routeName}
+              missing={missing}
+              addressOf={wholeAddressOf}
+              onWhole={() => setWhole(true)}
+            />
+          )}
         </div>
         <SlideNavigation
           courseId={course.id}
@@ -191,7 +216,14 @@ export function CourseViewer({
           next={next}
           onStep={goTo}
           onRestart={() => goTo(first)}
-          onRest={missed === undefined ? undefined : () => show(wholeAddressOf(missed))}
+          onRest={
+            missed === undefined
+              ? undefined
+              : () => {
+                  setWhole(true);
+                  show(wholeAddressOf(missed));
+                }
+          }
           opener={opener}
           asking={asking}
           onAsk={sheet.open}
@@ -199,7 +231,7 @@ export function CourseViewer({
         <div className={styles.tools}>
           <ViewerTools focused={focused} onFocus={toggleFocus} exam={exam} />
         </div>
-        {!focused && <ScenarioLinks course={course} />}
+        {!focused && <ScenarioLinks course={course} post={post} />}
         {!focused && <JobAidLinks jobAids={(course.job_aids ?? []).map((aid) => ({ ...aid, course_id: course.id }))} />}
         {!focused && (
           <div className={styles.foot}>
@@ -222,6 +254,7 @@ export function CourseViewer({
         course={course}
         addressOf={addressOf}
         slides={slides}
+        post={post}
         current={current}
         opened={indexOpened}
         onClose={() => setIndexOpened(false)}

@@ -7,9 +7,13 @@ import type { Stops } from './short-route.ts';
 
 interface RouteEndProps {
   course: Course;
+  /** "la ruta de 10 minutos" */
+  name: string;
   /** Slides that the route leaves out and the user has not seen. */
   missing: Stops;
   addressOf: (slideNumber: number) => AddressOf<'/cursos/$curso'>;
+  /** The reader goes on with the whole course. */
+  onWhole: () => void;
 }
 
 /** States the steps left to a certificate; a course without a quiz gives none. */
@@ -22,17 +26,17 @@ function remainingSteps(missing: number, givesCertificate: boolean): string {
     : `La constancia pide el módulo completo y aprobar su quiz: ${slides}.`;
 }
 
-/** The end of the short route: what the constancia still requires, with a link. */
-export function RouteEnd({ course, missing, addressOf }: RouteEndProps) {
+/** The end of a route: what the constancia still requires, with a link. */
+export function RouteEnd({ course, name, missing, addressOf, onWhole }: RouteEndProps) {
   const [first] = missing;
   return (
     <Notice
       kind="ok"
-      title="Terminaste la ruta de 10 minutos"
+      title={`Terminaste ${name}`}
       detail={remainingSteps(missing.length, course.quiz !== null)}
       action={
         first !== undefined && (
-          <ScreenLink {...addressOf(first)} replace className={buttonLook('secondary')}>
+          <ScreenLink {...addressOf(first)} replace onClick={onWhole} className={buttonLook('secondary')}>
             Continuar con lo que falta
           </ScreenLink>
         )

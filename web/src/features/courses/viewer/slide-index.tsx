@@ -1,4 +1,5 @@
-import type { Course } from '@finaula/contract/courses';
+import type { Course, Slide } from '@finaula/contract/courses';
+import { isFor, type Post } from '@finaula/contract/posts';
 import type { AddressOf } from '../../../lib/navigation/address.ts';
 import { Modal, ModalClose, ModalTitle } from '../../../ui/dialogs/modal.tsx';
 import { ScreenLink } from '../../../ui/navigation/screen-link.tsx';
@@ -7,13 +8,14 @@ import styles from './slide-index.module.css';
 interface SlideIndexProps {
   course: Course;
   addressOf: (slideNumber: number) => AddressOf<'/cursos/$curso'>;
-  slides: readonly { title: string }[];
+  slides: readonly Pick<Slide, 'title' | 'roles'>[];
+  post: Post | undefined;
   current: number;
   opened: boolean;
   onClose: () => void;
 }
 
-export function SlideIndex({ course, addressOf, slides, current, opened, onClose }: SlideIndexProps) {
+export function SlideIndex({ course, addressOf, slides, post, current, opened, onClose }: SlideIndexProps) {
   return (
     <Modal opened={opened} onClose={onClose} size={440} className={styles.index}>
       <div className={styles.head}>
@@ -21,7 +23,7 @@ export function SlideIndex({ course, addressOf, slides, current, opened, onClose
         <ModalClose label="Cerrar el índice" />
       </div>
       <ol className={styles.body} data-cat={course.category}>
-        {[...slides.entries()].map(([i, { title }]) => (
+        {[...slides.entries()].map(([i, { title, roles }]) => (
           <li key={i}>
             <ScreenLink
               className={styles.row}
@@ -34,6 +36,7 @@ export function SlideIndex({ course, addressOf, slides, current, opened, onClose
               <span className="num">{i + 1}</span>
               {title}
               {course.essential_slides?.includes(i + 1) && <small>En la ruta</small>}
+              {post !== undefined && !isFor(post, { roles }) && <small>Para otros puestos</small>}
             </ScreenLink>
           </li>
         ))}

@@ -12,7 +12,7 @@ interface SlideNavigationProps {
   next: number | undefined;
   onStep: (slideNumber: number) => void;
   onRestart: () => void;
-  /** At the end of the short route: leads to the slides that it left out. */
+  /** At the end of a route: leads to the slides that it left out. */
   onRest: (() => void) | undefined;
   /** The assistant's button, on a phone. */
   opener: RefObject<HTMLButtonElement | null>;
@@ -22,7 +22,7 @@ interface SlideNavigationProps {
 
 /**
  * On the last slide 'Siguiente' becomes 'Tomar Quiz', or 'Completado' without a quiz (spec §2); at the end
- * of the short route 'Continuar' first.
+ * of a route 'Continuar' first.
  */
 export function SlideNavigation(props: SlideNavigationProps) {
   const { courseId, hasQuiz, previous, next, onStep, onRestart, onRest, opener, asking, onAsk } = props;

@@ -1,4 +1,5 @@
 import type { SourceEvidence } from '@finaula/contract/courses';
+import { POST_NAMES } from '@finaula/contract/posts';
 import { useId } from 'react';
 import type { ShownSlide } from './fallback-slides.ts';
 import styles from './slide-sources.module.css';
@@ -14,13 +15,13 @@ const PRACTICE = 'Práctica recomendada';
 const asPractice = (source: string) => (source.startsWith(PRACTICE) ? source : `${PRACTICE}: ${source}`);
 
 interface SlideSourcesProps {
-  slide: Pick<ShownSlide, 'sources' | 'source_evidence' | 'applies_to'>;
+  slide: Pick<ShownSlide, 'sources' | 'source_evidence' | 'applies_to' | 'roles'>;
   className?: string | undefined;
 }
 
-/** Footnotes: norms in bold; separately digests and good practice; and the slide's audience. */
-export function SlideSources({ slide: { sources, source_evidence, applies_to }, className }: SlideSourcesProps) {
-  if (sources.length === 0 && applies_to === '') return null;
+/** Footnotes: norms in bold; separately digests and good practice; and the slide's audience and posts. */
+export function SlideSources({ slide: { sources, source_evidence, applies_to, roles }, className }: SlideSourcesProps) {
+  if (sources.length === 0 && applies_to === '' && roles === undefined) return null;
   const read = (evidence: SourceEvidence) => sources.filter((_, i) => (source_evidence?.[i] ?? 'primary') === evidence);
   const [norms, digests, practices] = [read('primary'), read('secondary'), read('practice')];
   return (
@@ -41,6 +42,7 @@ export function SlideSources({ slide: { sources, source_evidence, applies_to }, 
       )}
       {digests.length > 0 && <Digests sources={digests} />}
       {applies_to !== '' && <p>Aplica a: {applies_to}</p>}
+      {roles && <p>Puestos: {roles.map((post) => POST_NAMES[post]).join(', ')}</p>}
     </footer>
   );
 }
@@ -65,7 +67,7 @@ function Digests({ sources }: { sources: readonly string[] }) {
   const caveat = useId();
   return (
     <div className={styles.digests}>
-      <span id={caveat}>Según fuente secundaria; verifica la norma:</span>{' '}
+      <span id={caveat}>Leído en una fuente secundaria, no en la norma:</span>{' '}
       <ul className={styles.sources} aria-labelledby={caveat}>
         {sources.map((source) => (
           <li key={source}>

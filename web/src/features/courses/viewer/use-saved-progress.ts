@@ -10,13 +10,14 @@ interface ShownSlide {
 }
 
 /**
- * Saves the furthest slide, and each slide that was on the screen for its seconds, in any order. On the short
- * route the furthest slide counts only when no earlier slide was left out, because a certificate requires
- * all. Callers do not wait: unsent progress is sent with the next slide, or when the connection returns.
+ * Saves the furthest slide, and each slide that was on the screen for its seconds, in any order. On a
+ * route (`partly`) the furthest slide counts only when no earlier slide was left out, because a certificate
+ * requires all. Callers do not wait: unsent progress is sent with the next slide, or when the connection
+ * returns.
  */
-export function useSavedProgress(userId: string, courseId: string, slide: ShownSlide, short: boolean): void {
+export function useSavedProgress(userId: string, courseId: string, slide: ShownSlide, partly: boolean): void {
   const queryClient = useQueryClient();
-  const known = useFurthestSlide(courseId, short);
+  const known = useFurthestSlide(courseId, partly);
   const furthest = useRef(0);
   const sent = useRef(0);
   const { number, content } = slide;
@@ -35,13 +36,13 @@ export function useSavedProgress(userId: string, courseId: string, slide: ShownS
 
   useEffect(() => {
     const before = Math.max(furthest.current, known);
-    if (short && number > before + 1) return;
+    if (partly && number > before + 1) return;
     furthest.current = Math.max(furthest.current, number);
     if (furthest.current <= Math.max(sent.current, known)) return;
     sent.current = furthest.current;
     saveUnsent(userId, courseId, { furthest: furthest.current, seen: [] });
     void send();
-  }, [userId, courseId, number, short, known, send]);
+  }, [userId, courseId, number, partly, known, send]);
 
   useEffect(() => {
     let left = slideSeconds(content);

@@ -3,6 +3,7 @@ import type { ManagedEntity, Subscription } from '@finaula/contract/institutions
 import { Gem, History, Hourglass } from 'lucide-react';
 import { longDateOf } from '../../../lib/dates/mexico-city-time.ts';
 import { entityTypeNames } from '../../../lib/entities/entity-types.ts';
+import { planNames } from '../../../lib/entities/plan-names.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Cell, Row } from '../../../ui/lists/list-table.tsx';
@@ -26,7 +27,7 @@ export function EntityRow({ entity, onChangePlan, onReview, onUndo, onReset }: E
   const hasPlan = entity.entity_type !== 'individual';
   const isReviewed = hasPlan && (administrator !== null || entity.review === 'suspended');
   const actions = [
-    hasPlan && { label: `Cambiar al plan ${otherPlan(entity)}…`, onSelect: onChangePlan },
+    hasPlan && { label: `Cambiar al plan ${planNames[otherPlan(entity)]}…`, onSelect: onChangePlan },
     administrator !== null && { label: `Nueva contraseña de ${administrator.name}…`, onSelect: onReset },
     taken_over_at !== null && { label: 'Anular el registro…', dangerous: true, onSelect: onUndo },
   ].filter((action) => action !== false);
@@ -103,9 +104,9 @@ export function EntityRow({ entity, onChangePlan, onReview, onUndo, onReset }: E
 function PlanBadge({ plan }: { plan: Subscription }) {
   return plan === 'Paid' ? (
     <Badge kind="ok" icon={Gem}>
-      {plan}
+      {planNames[plan]}
     </Badge>
   ) : (
-    <Badge>{plan}</Badge>
+    <Badge>{planNames[plan]}</Badge>
   );
 }

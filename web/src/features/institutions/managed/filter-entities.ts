@@ -9,8 +9,8 @@ export const entityGroups: readonly (readonly [EntityGroup, string])[] = [
   ['verified', 'Verificadas'],
   ['suspended', 'Suspendidas'],
   ['administradas', 'Con administrador'],
-  ['tomadas', 'Tomadas del directorio'],
-  ['paid', 'Plan Paid'],
+  ['tomadas', 'Registradas desde el directorio'],
+  ['paid', 'Plan Custom'],
 ];
 
 const belongs: Record<EntityGroup, (entity: ManagedEntity) => boolean> = {

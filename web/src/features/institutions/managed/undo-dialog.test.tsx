@@ -49,7 +49,7 @@ it('the undo dialog lists its effects beforehand, and closing it changes nothing
     '1 persona cuya contraseña se cambió con un enlace suyo necesitará una nueva.',
     '1 persona cuyo nombre o correo rectificó recupera el suyo.',
     '2 personas cuya área, número o baja cambió recuperan lo de antes.',
-    '4 constancias emitidas desde la toma quedan en disputa.',
+    '4 constancias emitidas desde entonces quedan en disputa.',
     '1 constancia que revocó vuelve a valer.',
     '1 obligación que creó termina.',
     'Vuelven a como estaban: razón social, firmante y contacto, el asistente.',
@@ -76,8 +76,8 @@ it('says afterwards what changed, and hands out the links for those who need a n
   const reset = vi.fn();
   fakeApi({
     previewUndo: () => effects,
-    undoTakeover: ({ params }) => {
-      undone(params.id);
+    undoTakeover: ({ params, body }) => {
+      undone(params.id, body.reason);
       return { ...taken, review: 'suspended', undone: effects };
     },
     createResetLink: ({ body }) => {
@@ -90,8 +90,12 @@ it('says afterwards what changed, and hands out the links for those who need a n
   const { user } = await show(onClose);
   await waitFor(() => expect(undoButton().disabled).toBe(false));
   await user.click(undoButton());
+  expect(await screen.findByText('Escribe el motivo: queda en la bitácora.')).toBeTruthy();
+  expect(undone).not.toHaveBeenCalled();
+  await user.type(screen.getByLabelText('Motivo'), 'No era el banco');
+  await user.click(undoButton());
   await toast('El registro de Entidad 1 quedó anulado');
-  expect(undone).toHaveBeenCalledExactlyOnceWith(taken.id);
+  expect(undone).toHaveBeenCalledExactlyOnceWith(taken.id, 'No era el banco');
   await screen.findByRole('heading', { name: 'El registro quedó anulado' });
   expect(screen.getByText(/está suspendida: nadie puede tomarla/)).toBeTruthy();
   expect(lines()).toContain('Perdieron el acceso: Iván Intruso (ivan@otro.example).');
@@ -106,6 +110,7 @@ it('that is refused says why, and stays as it was', async () => {
   fakeApi({ previewUndo: () => effects, undoTakeover: () => refuse('NOT_TAKEN_OVER') });
   const { user } = await show();
   await waitFor(() => expect(undoButton().disabled).toBe(false));
+  await user.type(screen.getByLabelText('Motivo'), 'No era el banco');
   await user.click(undoButton());
   await toast('Error al anular el registro');
   expect(screen.getByRole('heading', { name: '¿Anular el registro?' })).toBeTruthy();

@@ -1,15 +1,19 @@
+import { CHARACTERS } from '@finaula/contract/constants';
 import type { ManagedEntity, TakeoverEffects } from '@finaula/contract/institutions';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useId, useRef } from 'react';
 import { api } from '../../../lib/api/api.ts';
 import { detailOf } from '../../../lib/api/api-error.ts';
 import { pendingUsersQuery, useUpdateEntityInCache } from '../../../lib/entities/admin-lists.ts';
+import { required } from '../../../lib/forms/field-rules.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { ResetLinkDialog } from '../../../ui/dialogs/reset-link-dialog.tsx';
 import { useResetLink } from '../../../ui/dialogs/use-reset-link.ts';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { notifyError, notifySuccess } from '../../../ui/feedback/toast.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
+import { TextAreaField } from '../../../ui/forms/field.tsx';
+import { useForm } from '../../../ui/forms/use-form.ts';
 import { ListSkeleton } from '../../../ui/lists/list-skeleton.tsx';
 import styles from './undo-dialog.module.css';
 
@@ -25,6 +29,8 @@ export function UndoDialog({ entity, onClose, otherwise }: UndoDialogProps) {
   const queryClient = useQueryClient();
   const updateInCache = useUpdateEntityInCache();
   const reset = useResetLink();
+  const formId = useId();
+  const form = useForm({ reason: '' }, { reason: required('Escribe el motivo: queda en la bitácora.') });
   const last = useRef(entity);
   if (entity !== null) last.current = entity;
   const shown = last.current;
@@ -37,7 +43,8 @@ export function UndoDialog({ entity, onClose, otherwise }: UndoDialogProps) {
     retry: false,
   });
   const undo = useMutation({
-    mutationFn: ({ id }: ManagedEntity) => api.undoTakeover({ params: { id } }),
+    mutationFn: ({ id, reason }: { id: string; reason: string }) =>
+      api.undoTakeover({ params: { id }, body: { reason } }),
     networkMode: 'always',
     onSuccess: ({ undone, ...changed }) => {
       notifySuccess(`El registro de ${changed.nombre_entidad} quedó anulado`);
@@ -53,7 +60,10 @@ export function UndoDialog({ entity, onClose, otherwise }: UndoDialogProps) {
       title={done ? 'El registro quedó anulado' : '¿Anular el registro?'}
       opened={entity !== null}
       onClose={onClose}
-      onClosed={undo.reset}
+      onClosed={() => {
+        undo.reset();
+        form.reset();
+      }}
       otherwise={otherwise}
       size={640}
       foot={
@@ -68,9 +78,10 @@ export function UndoDialog({ entity, onClose, otherwise }: UndoDialogProps) {
             </Button>
             <Button
               kind="danger"
+              type="submit"
+              form={formId}
               loading={undo.isPending}
               disabled={preview.data === undefined}
-              onClick={() => entity !== null && undo.mutate(entity)}
             >
               Anular el registro
             </Button>
@@ -108,6 +119,21 @@ export function UndoDialog({ entity, onClose, otherwise }: UndoDialogProps) {
                   desde entonces:
                 </p>
                 <Effects effects={preview.data} />
+                <form
+                  id={formId}
+                  noValidate
+                  onSubmit={form.submit(
+                    ({ reason }) => undo.isPending || undo.mutate({ id: shown.id, reason: reason.trim() }),
+                  )}
+                >
+                  <TextAreaField
+                    label="Motivo"
+                    rows={2}
+                    maxLength={CHARACTERS.reason}
+                    required
+                    {...form.field('reason')}
+                  />
+                </form>
               </>
             )
           )}
@@ -176,8 +202,8 @@ function linesOf(effects: TakeoverEffects, done: boolean): string[] {
     ),
     some(
       effects.disputed,
-      `1 constancia emitida desde la toma ${say('queda', 'quedó')} en disputa.`,
-      `constancias emitidas desde la toma ${say('quedan', 'quedaron')} en disputa.`,
+      `1 constancia emitida desde entonces ${say('queda', 'quedó')} en disputa.`,
+      `constancias emitidas desde entonces ${say('quedan', 'quedaron')} en disputa.`,
     ),
     some(
       effects.reinstated,

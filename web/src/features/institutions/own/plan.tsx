@@ -1,4 +1,5 @@
 import type { OwnEntity } from '@finaula/contract/institutions';
+import { planNames } from '../../../lib/entities/plan-names.ts';
 import { formatNumber } from '../../../lib/text/format-number.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { SupportEmail } from '../../../ui/text/support-email.tsx';
@@ -12,7 +13,7 @@ export function Plan({ plan: { subscription, people, places } }: Pick<OwnEntity,
         <dl className={styles.facts}>
           <div>
             <dt>Plan contratado</dt>
-            <dd>{subscription === 'Paid' ? 'Custom' : 'Standard'}</dd>
+            <dd>{planNames[subscription]}</dd>
           </div>
           <div>
             <dt>Lugares ocupados</dt>

@@ -6,7 +6,7 @@ import { CirclePlus, Equal, TriangleAlert, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../../lib/api/api.ts';
 import { detailOf } from '../../../lib/api/api-error.ts';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { ReasonDialog } from '../../../ui/dialogs/reason-dialog.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { notifyError, notifySuccess } from '../../../ui/feedback/toast.tsx';
 import { Button, buttonLook } from '../../../ui/forms/button.tsx';
@@ -146,7 +146,7 @@ function Result({ found }: { found: TrainingImport }) {
     onError: (error) => notifyError('No se borró', detailOf(error)),
   });
   const undo = useMutation({
-    mutationFn: () => api.undoTrainingImport({ params }),
+    mutationFn: (reason: string) => api.undoTrainingImport({ params, body: { reason } }),
     networkMode: 'always',
     onSuccess: (undone) => {
       notifySuccess('Importación deshecha');
@@ -191,20 +191,20 @@ function Result({ found }: { found: TrainingImport }) {
         {found.can_undo && (
           <Button kind="secondary" aria-haspopup="dialog" onClick={() => setAsking(found)}>
             <Undo2 aria-hidden="true" />
-            Deshacer
+            Deshacer…
           </Button>
         )}
       </p>
-      <ConfirmDialog
+      <ReasonDialog
         subject={asking}
         title={() => '¿Deshacer la importación?'}
-        confirm={() => 'Deshacer'}
+        confirm={() => 'Deshacer la importación'}
         pending={undo.isPending}
-        onConfirm={() => undo.mutate()}
+        onConfirm={(_, reason) => undo.mutate(reason)}
         onClose={() => setAsking(null)}
       >
         {() => <p>Lo que registró deja de contar. El registro conserva que se importó y que se retiró.</p>}
-      </ConfirmDialog>
+      </ReasonDialog>
     </section>
   );
 }

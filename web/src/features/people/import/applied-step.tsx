@@ -6,6 +6,7 @@ import { api } from '../../../lib/api/api.ts';
 import { detailOf } from '../../../lib/api/api-error.ts';
 import { longDateTimeOf } from '../../../lib/dates/mexico-city-time.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { ReasonDialog } from '../../../ui/dialogs/reason-dialog.tsx';
 import { notifyError, notifyInfo, notifySuccess } from '../../../ui/feedback/toast.tsx';
 import { Button, buttonLook } from '../../../ui/forms/button.tsx';
 import { ScreenLink } from '../../../ui/navigation/screen-link.tsx';
@@ -20,7 +21,7 @@ export function AppliedStep({ found }: { found: PeopleImport }) {
   const cache = useQueryClient();
   const [asking, setAsking] = useState<PeopleImport | null>(null);
   const undo = useMutation({
-    mutationFn: () => api.undoPeopleImport({ params: { id: found.id } }),
+    mutationFn: (reason: string) => api.undoPeopleImport({ params: { id: found.id }, body: { reason } }),
     networkMode: 'always',
     onSuccess: ({ kept, ...undone }) => {
       cache.setQueryData(importQuery(found.id).queryKey, undone);
@@ -82,20 +83,19 @@ export function AppliedStep({ found }: { found: PeopleImport }) {
         {found.can_undo && (
           <Button kind="quiet" aria-haspopup="dialog" onClick={() => setAsking(found)}>
             <Undo2 aria-hidden="true" />
-            Deshacer
+            Deshacer…
           </Button>
         )}
       </p>
       {!undone && !found.can_undo && (
         <p className={styles.note}>Ya no se puede deshacer: alguien que se creó ya entró, o pasaron 30 días.</p>
       )}
-      <ConfirmDialog
+      <ReasonDialog
         subject={asking}
         title={() => '¿Deshacer esta importación?'}
-        confirm={() => 'Deshacer'}
-        dangerous
+        confirm={() => 'Deshacer la importación'}
         pending={undo.isPending}
-        onConfirm={() => undo.mutate()}
+        onConfirm={(_, reason) => undo.mutate(reason)}
         onClose={() => setAsking(null)}
       >
         {({ counts }) => (
@@ -104,11 +104,10 @@ export function AppliedStep({ found }: { found: PeopleImport }) {
               (counts.create === 1
                 ? 'Se borra la cuenta de la persona que se creó, con su invitación. '
                 : `Se borran las cuentas de las ${people(counts.create)} que se crearon, con sus invitaciones. `)}
-            Quienes cambiaron o se fueron vuelven a como estaban, salvo quien haya cambiado después. Queda en la
-            bitácora.
+            Quienes cambiaron o se fueron vuelven a como estaban, salvo quien haya cambiado después.
           </p>
         )}
-      </ConfirmDialog>
+      </ReasonDialog>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { ImportColumn, ImportFault, ImportRow, PeopleImport } from '@finaula/contract/people-imports';
 import { useState } from 'react';
+import { required } from '../../../lib/forms/field-rules.ts';
 import { Button } from '../../../ui/forms/button.tsx';
 import { FormField } from '../../../ui/forms/form-field.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
@@ -147,10 +148,14 @@ interface CorrectionProps {
   onClose: () => void;
 }
 
+/** Each person has them; the import refuses a row without. */
+const NEEDED: ReadonlySet<ImportColumn> = new Set(['nombre', 'correo']);
+
 /** One cell, written here instead of in the file. */
 function Correction({ importId, row, field, value, onClose }: CorrectionProps) {
   const correct = useCorrection(importId);
-  const form = useForm({ value }, { value: () => null });
+  const isNeeded = NEEDED.has(field);
+  const form = useForm({ value }, { value: isNeeded ? required('No puede quedar vacío.') : () => null });
   const save = () => correct.mutate({ row, values: { [field]: form.values.value } }, { onSuccess: onClose });
   return (
     <form className={styles.correction} noValidate onSubmit={form.submit(() => correct.isPending || save())}>
@@ -158,7 +163,7 @@ function Correction({ importId, row, field, value, onClose }: CorrectionProps) {
         form={form}
         name="value"
         label={`${columnName(field)}, fila ${row}`}
-        help="Si lo dejas vacío, queda sin dato. Tu archivo no se modifica."
+        help={`${isNeeded ? 'Cada persona lo necesita.' : 'Si lo dejas vacío, queda sin dato.'} Tu archivo no se modifica.`}
         autoComplete="off"
         autoFocus
       />

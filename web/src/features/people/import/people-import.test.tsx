@@ -161,7 +161,12 @@ it('sends a cell that was corrected in place', async () => {
   const { user } = await drawImport();
   await screen.findByText('lucia@banco');
   await user.click(screen.getByRole('button', { name: 'Corregir correo de la fila 14' }));
-  fill(screen.getByLabelText<HTMLInputElement>('correo, fila 14'), 'lucia@banco.example');
+  const cell = screen.getByLabelText<HTMLInputElement>('correo, fila 14');
+  fill(cell, ' ');
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText('No puede quedar vacío.')).toBeTruthy();
+  expect(sent).toEqual([]);
+  fill(cell, 'lucia@banco.example');
   await user.click(screen.getByRole('button', { name: 'Guardar' }));
   await waitFor(() => expect(sent.at(-1)).toEqual({ values: { correo: 'lucia@banco.example' } }));
 });

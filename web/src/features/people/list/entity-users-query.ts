@@ -99,12 +99,12 @@ function useUserPages(listing: UsersQuery, options: { meta?: { failed: string };
 }
 
 /**
- * The counters of the entity and waiting people, the newest first; `people` is undefined until all are
+ * The counters of the entity and waiting people, those to decide first; `people` is undefined until all are
  * loaded.
  */
 export function useEntityOverview() {
   const { first, listed } = useUserPages({ order: 'name' }, { meta });
-  const waiting = useUserPages({ status: 'waiting', order: 'newest' }).listed;
+  const waiting = useUserPages({ status: 'waiting', order: 'undecided' }).listed;
   const { data: summary, isPending } = useQuery(waitingSummaryQuery);
   const there = first !== undefined && waiting.users !== undefined && !isPending;
   return {

@@ -47,7 +47,7 @@ function entityOf(everybody: readonly EntityUser[]) {
         }),
       };
     },
-    summarizeWaiting: () => ({ without_link: 0, waiting_since: null, ending_soon: 0 }),
+    summarizeWaiting: () => ({ without_link: 0, waiting_since: null, ending_soon: 0, to_decide: 0 }),
     toggleUserStatus: ({ body: { user_id, action } }) => {
       people = people.map((user) => (user.id === user_id ? { ...user, is_active: action === 'activate' } : user));
       const changed = people.find(({ id }) => id === user_id) ?? anEntityUser(0);
@@ -109,6 +109,32 @@ it('grows by 25 at a press, and the focus goes to the first new row [2-entity-us
   await user.click(button('Mostrar más usuarios'));
   await screen.findByText('60 de 60');
   expect(screen.queryByRole('button', { name: 'Mostrar más usuarios' })).toBeNull();
+});
+
+it('lists the first people with a link to all, until a filter is used', async () => {
+  entityOf(people(30));
+  const { user } = await draw(() => <EntityUsers title="Banco Ejemplo" tabs={null} first={8} />);
+  await loaded();
+  expect(rows()).toHaveLength(8);
+  expect(screen.getByRole('link', { name: 'Ver a las 30 personas' })).toBeTruthy();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Estado' }), 'Activos');
+  await waitFor(() => expect(rows()).toHaveLength(25));
+});
+
+it('tells those to decide from invited people, and withdraws an invitation in its own words', async () => {
+  const invited = anEntityUser(2, { name: 'Inés', email_verified: false, invited_at: '2026-11-20T15:00:00Z' });
+  const api = entityOf([anEntityUser(1, { name: 'Luis', email_verified: false }), invited]);
+  api.handlers.summarizeWaiting = () => ({ without_link: 0, waiting_since: null, ending_soon: 0, to_decide: 1 });
+  api.handlers.rejectRegistration = () => undefined;
+  const { user } = await drawPanel();
+  const list = within(await screen.findByRole('region', { name: 'Pendientes de verificación' }));
+  expect(list.getByText('1 por decidir')).toBeTruthy();
+  expect(list.getByText('1 invitación sin usar')).toBeTruthy();
+  expect(list.getByRole('button', { name: 'Rechazar el registro de Luis' })).toBeTruthy();
+  expect(list.getByRole('row', { name: /Inés/ }).textContent).toContain('20 nov 2026se le invitó hace');
+  await user.click(list.getByRole('button', { name: 'Retirar la invitación de Inés' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Retirar la invitación' }));
+  await toast('La invitación de Inés quedó retirada');
 });
 
 it('is searched after a pause, and says when nobody matches', async () => {

@@ -13,12 +13,14 @@ import { UserPanels } from './user-panels.tsx';
 interface EntityUsersProps {
   title: string;
   tabs: ReactNode;
+  /** How many people are listed before one looks for somebody; by default a page that grows. */
+  first?: number;
   /** Above the counters. */
   children?: ReactNode;
 }
 
 /** The people of an administrator's entity (spec §2). */
-export function EntityUsers({ title, tabs, children }: EntityUsersProps) {
+export function EntityUsers({ title, tabs, first, children }: EntityUsersProps) {
   const { counts, people, error, retrying, retry } = useEntityOverview();
   const failure = people === undefined ? error : null;
   return (
@@ -42,7 +44,9 @@ export function EntityUsers({ title, tabs, children }: EntityUsersProps) {
           </EmptyState>
         </PlainPanel>
       )}
-      {people !== undefined && !people.none && <UserPanels waiting={people.waiting} summary={people.summary} />}
+      {people !== undefined && !people.none && (
+        <UserPanels waiting={people.waiting} summary={people.summary} first={first} />
+      )}
     </Page>
   );
 }

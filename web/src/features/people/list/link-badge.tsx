@@ -1,6 +1,7 @@
 import { LINK_SOON_DAYS } from '@finaula/contract/constants';
 import type { EntityUser } from '@finaula/contract/people';
 import { Clock, Link, TriangleAlert } from 'lucide-react';
+import { useMail } from '../../../lib/api/platform.ts';
 import { daysUntil, inDays } from '../../../lib/dates/days-until.ts';
 import { longDateOf } from '../../../lib/dates/mexico-city-time.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
@@ -12,16 +13,16 @@ const looks = {
   expired: { kind: 'danger', icon: TriangleAlert },
 } as const;
 
-/** 'Enlace enviado, vence en 9 días' or 'Enlace vencido ayer', and the day. */
+/** 'Enlace enviado, vence en 9 días' or 'Enlace vencido ayer', and the day. Without mail no link is sent. */
 export function LinkBadge({ expiresAt }: { expiresAt: string | null }) {
+  const mail = useMail();
   const state = linkStatus(expiresAt);
   if (expiresAt === null || state === 'none') return <span className={styles.none}>Sin generar</span>;
+  const sent = mail ? 'Enlace enviado,' : 'Enlace generado,';
   const when = inDays(daysUntil(expiresAt));
   return (
     <span className={styles.link}>
-      <Badge {...looks[state]}>
-        {state === 'expired' ? `Enlace vencido ${when}` : `Enlace enviado, vence ${when}`}
-      </Badge>
+      <Badge {...looks[state]}>{state === 'expired' ? `Enlace vencido ${when}` : `${sent} vence ${when}`}</Badge>
       <span className={styles.day}>{longDateOf(expiresAt)}</span>
     </span>
   );

@@ -35,7 +35,7 @@ export function PendingTasks({ waiting, gathering, onLinks }: PendingTasksProps)
           <Task
             icon={<Hourglass aria-hidden="true" />}
             what={without === 1 ? '1 persona espera su enlace' : `${formatNumber(without)} personas esperan su enlace`}
-            why={`${without === 1 ? 'Se registró' : 'La que más espera se registró'} ${inDays(since === null ? 0 : daysUntil(since))}.`}
+            why={`${without === 1 ? 'Espera' : 'La que más espera,'} desde ${inDays(since === null ? 0 : daysUntil(since))}.`}
           >
             <Button
               kind="primary"

@@ -19,19 +19,37 @@ import styles from './pending-verification.module.css';
 import { RejectDialog } from './reject-dialog.tsx';
 
 const FEW = 4;
-/** The label of a row's button. */
-const sendingOf = ({ invited_at }: EntityUser) =>
-  invited_at === null ? 'Enviar enlace de verificación' : 'Invitar de nuevo';
+
+const enteredNever = (count: number) =>
+  count === 1 ? '1 invitación sin usar' : `${formatNumber(count)} invitaciones sin usar`;
 const columns = ['Persona', 'Desde', 'Enlace', 'Acción'];
 
+/** A registration waits for a decision; an invited person has only to enter. */
+const wordsFor = ({ name, invited_at }: EntityUser) =>
+  invited_at === null
+    ? {
+        since: 'se registró',
+        send: 'Enviar enlace de verificación',
+        remove: 'Rechazar',
+        removes: `Rechazar el registro de ${name}`,
+      }
+    : {
+        since: 'se le invitó',
+        send: 'Invitar de nuevo',
+        remove: 'Retirar',
+        removes: `Retirar la invitación de ${name}`,
+      };
+
 interface PendingVerificationProps {
-  /** The newest first. */
+  /** Those to decide first, each group with the newest first. */
   waiting: LoadedUsers;
+  /** How many registered themselves; undefined when it could not be loaded. */
+  toDecide: number | undefined;
   sendingTo: string | null;
   onSend: (user: EntityUser) => void;
 }
 
-export function PendingVerification({ waiting, sendingTo, onSend }: PendingVerificationProps) {
+export function PendingVerification({ waiting, toDecide = 0, sendingTo, onSend }: PendingVerificationProps) {
   const { users = [], found, error, retrying, retry } = waiting;
   const [all, setAll] = useState(false);
   const [rejecting, setRejecting] = useState<EntityUser | null>(null);
@@ -47,51 +65,61 @@ export function PendingVerification({ waiting, sendingTo, onSend }: PendingVerif
   return (
     <Panel
       title="Pendientes de verificación"
-      aside={<Badge kind="warn">{total} por verificar</Badge>}
+      aside={
+        <span className={styles.counts}>
+          {toDecide > 0 && <Badge kind="warn">{formatNumber(toDecide)} por decidir</Badge>}
+          {found.people > toDecide && <Badge>{enteredNever(found.people - toDecide)}</Badge>}
+        </span>
+      }
       headingRef={heading}
       todo
     >
       <ListTable label="Pendientes de verificación" columns={columns}>
-        {(all ? users : users.slice(0, FEW)).map((user, i) => (
-          <Row key={user.id} arriving={i === more.arriving}>
-            <Cell>
-              <Person {...user} linked />
-              <LastMessage user={user} />
-            </Cell>
-            <Cell label="Desde">
-              <span className={`${styles.when} num`}>
-                {shortDateOf(user.created_at)}
-                <span className={styles.waits}>{inDays(daysUntil(user.created_at))}</span>
-              </span>
-            </Cell>
-            <Cell phone={user.verification_link_expires_at === null ? 'desk' : 'block'}>
-              <LinkBadge expiresAt={user.verification_link_expires_at} />
-            </Cell>
-            <Cell>
-              <span className={styles.actions}>
-                <Button
-                  kind="quiet"
-                  aria-label={`Rechazar el registro de ${user.name}`}
-                  aria-haspopup="dialog"
-                  onClick={() => setRejecting(user)}
-                >
-                  <UserX aria-hidden="true" />
-                  Rechazar
-                </Button>
-                <Button
-                  kind={needsLink(user) ? 'soft' : 'secondary'}
-                  aria-label={`${sendingOf(user)} a ${user.name}`}
-                  aria-haspopup="dialog"
-                  loading={sendingTo === user.id}
-                  onClick={() => onSend(user)}
-                >
-                  <Mail aria-hidden="true" />
-                  {sendingOf(user)}
-                </Button>
-              </span>
-            </Cell>
-          </Row>
-        ))}
+        {(all ? users : users.slice(0, FEW)).map((user, i) => {
+          const words = wordsFor(user);
+          return (
+            <Row key={user.id} arriving={i === more.arriving}>
+              <Cell>
+                <Person {...user} linked />
+                <LastMessage user={user} />
+              </Cell>
+              <Cell label="Desde">
+                <span className={`${styles.when} num`}>
+                  {shortDateOf(user.invited_at ?? user.created_at)}
+                  <span className={styles.waits}>
+                    {words.since} {inDays(daysUntil(user.invited_at ?? user.created_at))}
+                  </span>
+                </span>
+              </Cell>
+              <Cell phone={user.verification_link_expires_at === null ? 'desk' : 'block'}>
+                <LinkBadge expiresAt={user.verification_link_expires_at} />
+              </Cell>
+              <Cell>
+                <span className={styles.actions}>
+                  <Button
+                    kind="quiet"
+                    aria-label={words.removes}
+                    aria-haspopup="dialog"
+                    onClick={() => setRejecting(user)}
+                  >
+                    <UserX aria-hidden="true" />
+                    {words.remove}
+                  </Button>
+                  <Button
+                    kind={needsLink(user) ? 'soft' : 'secondary'}
+                    aria-label={`${words.send} a ${user.name}`}
+                    aria-haspopup="dialog"
+                    loading={sendingTo === user.id}
+                    onClick={() => onSend(user)}
+                  >
+                    <Mail aria-hidden="true" />
+                    {words.send}
+                  </Button>
+                </span>
+              </Cell>
+            </Row>
+          );
+        })}
       </ListTable>
       {all && error !== null && (
         <PanelFooter>

@@ -4,12 +4,11 @@ import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useId, useRef, useState } from 'react';
 import { api } from '../../../lib/api/api.ts';
 import { ApiError, detailOf } from '../../../lib/api/api-error.ts';
-import { emailRule, personNameRule, required } from '../../../lib/forms/field-rules.ts';
+import { emailRule, personNameRule } from '../../../lib/forms/field-rules.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { notifySuccess } from '../../../ui/feedback/toast.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
-import { TextAreaField } from '../../../ui/forms/field.tsx';
 import { EmailField, FormField } from '../../../ui/forms/form-field.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
 import { ScreenLink } from '../../../ui/navigation/screen-link.tsx';
@@ -25,69 +24,58 @@ import { ResetFactor } from './reset-factor.tsx';
 interface PersonDataDialogProps {
   /** The person; null while closed. */
   user: EntityUser | null;
+  /** Links to the person's page, where their access is ended. */
+  linked?: boolean;
   onClose: () => void;
   otherwise: RefObject<HTMLElement | null>;
 }
 
-/** A person's data: rectified or closed at their request. */
-export function PersonDataDialog({ user, onClose, otherwise }: PersonDataDialogProps) {
+/** A person's data, rectified. */
+export function PersonDataDialog({ user, linked = false, onClose, otherwise }: PersonDataDialogProps) {
   // Keep the texts while the dialog fades out.
   const last = useRef(user);
   if (user !== null) last.current = user;
   const shown = last.current;
   const id = useId();
-  const [closing, setClosing] = useState(false);
   const [pending, setPending] = useState(false);
-  const close = () => {
-    setClosing(false);
-    onClose();
-  };
-  const parts = { id, user: shown, onPending: setPending, onDone: close };
   return (
     <Dialog
-      title={closing ? `¿Solicitar el cierre de la cuenta de ${shown?.name}?` : `Datos de ${shown?.name}`}
+      title={`Datos de ${shown?.name}`}
       opened={user !== null}
-      onClose={close}
+      onClose={onClose}
       otherwise={otherwise}
       foot={
         <>
-          <Button kind="secondary" onClick={closing ? () => setClosing(false) : close}>
-            {closing ? 'Volver' : 'Cancelar'}
+          <Button kind="secondary" onClick={onClose}>
+            Cancelar
           </Button>
           <Button kind="primary" type="submit" form={id} loading={pending}>
-            {closing ? 'Solicitar el cierre' : 'Guardar'}
+            Guardar
           </Button>
         </>
       }
     >
-      {!closing && shown !== null && typeof shown.closes_at === 'string' && (
+      {shown !== null && typeof shown.closes_at === 'string' && (
         <div className={styles.closure}>
-          <PendingClosure user={shown} closesAt={shown.closes_at} onDone={close} />
+          <PendingClosure user={shown} closesAt={shown.closes_at} onDone={onClose} />
         </div>
       )}
-      {shown !== null &&
-        user !== null &&
-        (closing ? <Closing {...parts} user={shown} /> : <Correcting {...parts} user={shown} key={shown.id} />)}
-      {!closing && shown !== null && shown.role === 'Empleado' && typeof shown.closes_at !== 'string' && (
-        <p className={styles.other}>
-          ¿Te pidió cancelar sus datos?{' '}
-          <Button kind="quiet" onClick={() => setClosing(true)}>
-            Solicitar el cierre de su cuenta
-          </Button>
-        </p>
+      {shown !== null && user !== null && (
+        <>
+          <Correcting key={shown.id} id={id} user={shown} linked={linked} onPending={setPending} onDone={onClose} />
+          {shown.closed_at === null && <ProviderLinks key={`providers ${shown.id}`} user={shown} />}
+          <ResetFactor key={`factor ${shown.id}`} user={shown} />
+        </>
       )}
-      {!closing && shown !== null && user !== null && shown.closed_at === null && (
-        <ProviderLinks key={`providers ${shown.id}`} user={shown} />
-      )}
-      {!closing && shown !== null && user !== null && <ResetFactor key={`factor ${shown.id}`} user={shown} />}
     </Dialog>
   );
 }
 
-interface PartProps {
+interface CorrectingProps {
   /** Id of the form, whose button is in the footer. */
   id: string;
   user: EntityUser;
+  linked: boolean;
   onPending: (pending: boolean) => void;
   onDone: () => void;
 }
@@ -114,7 +102,7 @@ const fields: Partial<Record<string, keyof ReturnType<typeof valuesOf>>> = {
 /** The field that a server refusal concerns. */
 const fieldOf = (error: Error) => (error instanceof ApiError ? fields[error.code] : undefined);
 
-function Correcting({ id, user, onPending, onDone }: PartProps) {
+function Correcting({ id, user, linked, onPending, onDone }: CorrectingProps) {
   const { update, refresh } = useUsersCache();
   const before = valuesOf(user);
   const form = useForm(before, {
@@ -168,60 +156,22 @@ function Correcting({ id, user, onPending, onDone }: PartProps) {
           <EmailField form={form} label="Correo electrónico" name="email" autoComplete="off" required />
         </>
       )}
-      <EmploymentFields form={form} />
+      <EmploymentFields form={form} leaves={user.left_on !== null} />
       <p className={styles.note}>
         {user.role === 'Empleado'
           ? 'Si cambias su nombre o su correo, se lo diremos la próxima vez que entre. Con otro correo, sus enlaces anteriores dejan de servir. Sus constancias conservan el texto con que se emitieron.'
           : 'Quien administra cambia su nombre y su correo en su propia cuenta.'}
       </p>
-      <p className={styles.note}>
-        <ScreenLink to="/cumplimiento" search={{ buscar: user.email }}>
-          Ver qué le toca y cómo está
-        </ScreenLink>
-      </p>
+      {linked && (
+        <p className={styles.note}>
+          <ScreenLink to="/personas/$persona" params={{ persona: user.id }}>
+            Abrir su página: qué le toca, sus constancias y su baja
+          </ScreenLink>
+        </p>
+      )}
       <PersonWaivers user={user} />
       {elsewhere !== null && <Notice kind="danger" title={detailOf(elsewhere)} />}
       <PersonHistory userId={user.id} />
-    </form>
-  );
-}
-
-function Closing({ id, user, onPending, onDone }: PartProps) {
-  const { refresh } = useUsersCache();
-  const form = useForm({ reason: '' }, { reason: required('Escribe cómo y cuándo lo pidió.') });
-  const close = useMutation({
-    mutationFn: ({ reason }: typeof form.values) =>
-      api.closePersonAccount({ params: { id: user.id }, body: { reason } }),
-    networkMode: 'always',
-    onMutate: () => onPending(true),
-    onSettled: () => onPending(false),
-    onSuccess: () => {
-      notifySuccess('Cierre solicitado');
-      refresh();
-      onDone();
-    },
-  });
-  return (
-    <form
-      id={id}
-      className={styles.form}
-      noValidate
-      onSubmit={form.submit((values) => close.isPending || close.mutate(values))}
-    >
-      <p>
-        Se lo diremos a <b>{user.name}</b> por correo y al entrar, y podrá oponerse durante siete días; mientras tanto
-        puedes retirar la solicitud. Después la cuenta se cierra y no se puede deshacer: deja de entrar, sus preguntas
-        al asistente se borran y su nombre y correo se bloquean. La evidencia de su capacitación se conserva con sus
-        iniciales; sus constancias, con el nombre con que se emitieron.
-      </p>
-      <TextAreaField
-        {...form.field('reason')}
-        label="Cómo y cuándo lo pidió"
-        rows={3}
-        maxLength={CHARACTERS.reason}
-        required
-      />
-      {close.error !== null && <Notice kind="danger" title={detailOf(close.error)} />}
     </form>
   );
 }

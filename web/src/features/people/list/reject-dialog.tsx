@@ -14,34 +14,42 @@ interface RejectDialogProps {
   otherwise: RefObject<HTMLElement | null>;
 }
 
-/** Confirms the deletion of a registration: it cannot be undone, but the person can register again. */
+/** Confirms the deletion of a registration or an invitation: the person can register or be invited again. */
 export function RejectDialog({ user, onClose, otherwise }: RejectDialogProps) {
   const { refresh } = useUsersCache();
   const reject = useMutation({
     mutationFn: ({ id }: EntityUser) => api.rejectRegistration({ params: { id } }),
     networkMode: 'always',
-    onSuccess: (_, { name }) => {
-      notifySuccess(`El registro de ${name} quedó rechazado`);
+    onSuccess: (_, { name, invited_at }) => {
+      notifySuccess(
+        invited_at === null ? `El registro de ${name} quedó rechazado` : `La invitación de ${name} quedó retirada`,
+      );
       refresh();
       onClose();
     },
-    onError: (error) => notifyError('Error al rechazar el registro', detailOf(error)),
+    onError: (error, { invited_at }) =>
+      notifyError(
+        invited_at === null ? 'Error al rechazar el registro' : 'Error al retirar la invitación',
+        detailOf(error),
+      ),
   });
   return (
     <ConfirmDialog
       subject={user}
-      title={({ name }) => `¿Rechazar el registro de ${name}?`}
-      confirm={() => 'Rechazar'}
+      title={({ name, invited_at }) =>
+        invited_at === null ? `¿Rechazar el registro de ${name}?` : `¿Retirar la invitación de ${name}?`
+      }
+      confirm={({ invited_at }) => (invited_at === null ? 'Rechazar' : 'Retirar la invitación')}
       dangerous
       pending={reject.isPending}
       onConfirm={reject.mutate}
       onClose={onClose}
       otherwise={otherwise}
     >
-      {({ name, email }) => (
+      {({ name, email, invited_at }) => (
         <p>
-          La cuenta de <b>{name}</b> ({email}) se borra y sus enlaces dejan de servir. Si fue un error, puede
-          registrarse de nuevo.
+          La cuenta de <b>{name}</b> ({email}) se borra y sus enlaces dejan de servir. Si fue un error,{' '}
+          {invited_at === null ? 'puede registrarse de nuevo' : 'puedes invitarla de nuevo'}.
         </p>
       )}
     </ConfirmDialog>

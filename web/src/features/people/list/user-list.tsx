@@ -2,7 +2,9 @@ import { messages } from '@finaula/contract/messages';
 import type { EntityUser } from '@finaula/contract/people';
 import { type RefObject, useState } from 'react';
 import { useDebouncedValue } from '../../../lib/browser/use-debounce.ts';
+import { formatNumber } from '../../../lib/text/format-number.ts';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
+import { buttonLook } from '../../../ui/forms/button.tsx';
 import { FilterSelect } from '../../../ui/forms/filter-select.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { Panel, PanelFooter, PanelTools } from '../../../ui/layout/panel.tsx';
@@ -13,6 +15,7 @@ import { ListTable } from '../../../ui/lists/list-table.tsx';
 import { NoMatch } from '../../../ui/lists/no-match.tsx';
 import { SelectAll } from '../../../ui/lists/select-all.tsx';
 import { ShowMore, useMore } from '../../../ui/lists/show-more.tsx';
+import { ScreenLink } from '../../../ui/navigation/screen-link.tsx';
 import { AddPerson } from './add-person.tsx';
 import { AreaFilter } from './area-filter.tsx';
 import type { UserBulkAction } from './bulk-actions.tsx';
@@ -36,6 +39,8 @@ const TYPING_MS = 250;
 interface UserListProps {
   selected: UserSelection;
   headingRef: RefObject<HTMLHeadingElement | null>;
+  /** Lists so many people, with a link to all of them, until a filter is used. */
+  first: number | undefined;
   /** The person whose link is being created. */
   linkFor: string | null;
   onSend: (user: EntityUser) => void;
@@ -43,7 +48,8 @@ interface UserListProps {
   onBulkAction: (action: UserBulkAction) => void;
 }
 
-export function UserList({ selected, headingRef: heading, linkFor, onSend, onReset, onBulkAction }: UserListProps) {
+export function UserList(props: UserListProps) {
+  const { selected, headingRef: heading, first, linkFor, onSend, onReset, onBulkAction } = props;
   const [filter, setFilter] = useState(noFilter);
   const [order, setOrder] = useState<Order>('name');
   const [deactivating, setDeactivating] = useState<EntityUser | null>(null);
@@ -51,7 +57,9 @@ export function UserList({ selected, headingRef: heading, linkFor, onSend, onRes
   const text = useDebouncedValue(filter.text, TYPING_MS);
   const debouncedFilter = { ...filter, text };
   const list = useFilteredUsers(debouncedFilter, order);
-  const { users = [], found, error } = list;
+  const { found, error } = list;
+  const isShort = first !== undefined && filter === noFilter && found.people > first;
+  const users = (list.users ?? []).slice(0, isShort ? first : undefined);
   const more = useMore(list);
   const selection = { ...selected, chosen: useSelectedUsers(selected, users, debouncedFilter) };
   const { selectAll, selectingAll } = useSelectAllUsers(debouncedFilter, selected);
@@ -150,8 +158,16 @@ export function UserList({ selected, headingRef: heading, linkFor, onSend, onRes
           <LoadFailure title={messages.entityUsersFailed} error={error} retrying={list.retrying} onRetry={list.retry} />
         </PanelFooter>
       )}
-      {list.users !== undefined && <ShowMore shown={users.length} total={found.people} of="usuarios" more={more} />}
-      <PersonDataDialog user={editing} onClose={() => setEditing(null)} otherwise={heading} />
+      {list.users !== undefined && (
+        <ShowMore shown={users.length} total={found.people} of="usuarios" more={isShort ? undefined : more}>
+          {isShort && (
+            <ScreenLink to="/personas" className={buttonLook('secondary')}>
+              Ver a las {formatNumber(found.people)} personas
+            </ScreenLink>
+          )}
+        </ShowMore>
+      )}
+      <PersonDataDialog user={editing} linked onClose={() => setEditing(null)} otherwise={heading} />
       <SelectedUsers selection={selection} onBulkAction={onBulkAction} />
       <DeactivateDialog
         user={deactivating}

@@ -18,10 +18,12 @@ import { VerificationLinkDialog } from './verification-link-dialog.tsx';
 interface UserPanelsProps {
   waiting: LoadedUsers;
   summary: WaitingSummary | undefined;
+  /** See UserList. */
+  first: number | undefined;
 }
 
 /** Tasks first, then waiting people, then everyone; all share the same dialogs. */
-export function UserPanels({ waiting, summary }: UserPanelsProps) {
+export function UserPanels({ waiting, summary, first }: UserPanelsProps) {
   const { link, sendingTo, send, close } = useVerificationLink();
   const reset = useResetLink();
   const { refresh } = useUsersCache();
@@ -41,10 +43,11 @@ export function UserPanels({ waiting, summary }: UserPanelsProps) {
         gathering={gathering.isPending ? gathering.variables : null}
         onLinks={(of) => gathering.isPending || gathering.mutate(of)}
       />
-      <PendingVerification waiting={waiting} sendingTo={sendingTo} onSend={send} />
+      <PendingVerification waiting={waiting} toDecide={summary?.to_decide} sendingTo={sendingTo} onSend={send} />
       <UserList
         selected={selected}
         headingRef={heading}
+        first={first}
         linkFor={sendingTo ?? reset.makingFor}
         onSend={send}
         onReset={reset.make}

@@ -16,6 +16,8 @@ import { SelectionBar } from '../../../ui/lists/selection-bar.tsx';
 import { PendingRow } from './pending-row.tsx';
 import { useActivation } from './use-activation.ts';
 
+/** Few: the list ends the operator's home. */
+const ROWS = 10;
 const columns = ['Persona', 'Entidad', 'Estado', 'Autoridad certificadora', 'Acción'];
 
 export function PendingList({ users }: { users: readonly PendingUser[] }) {
@@ -27,7 +29,7 @@ export function PendingList({ users }: { users: readonly PendingUser[] }) {
     () => users.filter(({ name, email, entity_name }) => matches(sought, name, email, entity_name ?? '')),
     [users, sought],
   );
-  const pages = usePages(found);
+  const pages = usePages(found, ROWS);
   const selectable = useMemo(() => found.filter(({ access_withdrawn }) => !access_withdrawn), [found]);
   const selection = useSelection(selectable);
   const { chosen } = selection;
@@ -99,7 +101,7 @@ export function PendingList({ users }: { users: readonly PendingUser[] }) {
 }
 
 const WITHDRAWN =
-  'Se le retiró el acceso al deshacer la toma de su institución. Actívalo solo si comprobaste quién es. ';
+  'Se le retiró el acceso al anular el registro de su institución. Actívalo solo si comprobaste quién es. ';
 
 /** "3 personas seleccionadas" */
 export const counted = ({ length }: readonly PendingUser[], state: string): string =>

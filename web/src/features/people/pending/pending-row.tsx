@@ -1,7 +1,7 @@
 import type { PendingUser } from '@finaula/contract/people';
 import { Award, Ban, Hourglass, Link, TriangleAlert } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
-import { useProductName } from '../../../lib/api/platform.ts';
+import { useMail, useProductName } from '../../../lib/api/platform.ts';
 import { daysUntil, inDays } from '../../../lib/dates/days-until.ts';
 import { entityTypeNames } from '../../../lib/entities/entity-types.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
@@ -31,6 +31,7 @@ interface PendingRowProps {
 
 export function PendingRow(props: PendingRowProps) {
   const { user, selected, onSelect, activating, onActivate, onAsk, afterwards } = props;
+  const mail = useMail();
   const row = useRef<HTMLTableRowElement>(null);
   return (
     <Row ref={row}>
@@ -55,11 +56,13 @@ export function PendingRow(props: PendingRowProps) {
             Acceso retirado
           </Badge>
         ) : (
-          <Badge {...statuses[user.status]}>{user.status}</Badge>
+          <Badge {...statuses[user.status]}>
+            {user.status === 'Enlace enviado' && !mail ? 'Enlace generado' : user.status}
+          </Badge>
         )}
         <span className={styles.since}>
           {user.access_withdrawn
-            ? 'Al deshacer la toma de su institución'
+            ? 'Al anular el registro de su institución'
             : `Se registró ${inDays(daysUntil(user.created_at))}`}
         </span>
       </Cell>

@@ -32,16 +32,16 @@ it('that does not load says why, and is asked for again [8-pending-users]', asyn
   expect(await screen.findByText('Persona 1')).toBeTruthy();
 });
 
-it('shows 25 at a time, and turns its pages with the focus on its heading', async () => {
-  fakeApi({ listPendingUsers: () => ({ pending_users: people(60) }) });
+it('shows 10 at a time, and turns its pages with the focus on its heading', async () => {
+  fakeApi({ listPendingUsers: () => ({ pending_users: people(25) }) });
   const { user } = await drawPanel();
-  await screen.findByText('1–25 de 60');
-  expect(rows()).toHaveLength(25);
+  await screen.findByText('1–10 de 25');
+  expect(rows()).toHaveLength(10);
   expect(button('Anteriores').disabled).toBe(true);
   await user.click(button('Siguientes'));
   await user.click(button('Siguientes'));
-  expect(screen.getByText('51–60 de 60')).toBeTruthy();
-  expect(rows()).toHaveLength(10);
+  expect(screen.getByText('21–25 de 25')).toBeTruthy();
+  expect(rows()).toHaveLength(5);
   expect(button('Siguientes').disabled).toBe(true);
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Usuarios pendientes' }));
 });
@@ -49,14 +49,14 @@ it('shows 25 at a time, and turns its pages with the focus on its heading', asyn
 it('finds a person without accents, and begins at the first page', async () => {
   fakeApi({ listPendingUsers: () => ({ pending_users: [...people(30), aPendingUser(31, { name: 'Ángela Núñez' })] }) });
   const { user } = await drawPanel();
-  await screen.findByText('1–25 de 31');
+  await screen.findByText('1–10 de 31');
   await user.click(button('Siguientes'));
   fill(screen.getByRole('searchbox'), 'ANGELA nunez');
   await waitFor(() => expect(rows()).toHaveLength(1));
   fill(screen.getByRole('searchbox'), 'nadie así');
   expect(await screen.findByText('Nadie coincide con tu búsqueda')).toBeTruthy();
   await user.click(button('Quitar los filtros'));
-  await waitFor(() => expect(rows()).toHaveLength(25));
+  await waitFor(() => expect(rows()).toHaveLength(10));
 });
 
 it('activates one person, who leaves the list at once [4-override]', async () => {
@@ -99,7 +99,7 @@ it('somebody whose access was withdrawn is in no selection, and is activated aft
   expect(box('Seleccionar a Persona 2').checked).toBe(true);
   await user.click(button('Activar acceso de Persona 1'));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText(/Se le retiró el acceso al deshacer la toma/)).toBeTruthy();
+  expect(dialog.getByText(/Se le retiró el acceso al anular el registro de su institución/)).toBeTruthy();
 });
 
 it('a bulk activation asks first, names failures and can be repeated', async () => {
@@ -112,10 +112,10 @@ it('a bulk activation asks first, names failures and can be repeated', async () 
     },
   });
   const { user } = await drawPanel();
-  await screen.findByText('1–25 de 27');
+  await screen.findByText('1–10 de 27');
   await user.click(box('Seleccionar a Persona 1'));
-  expect(box(/Seleccionar a las 25/).indeterminate).toBe(true);
-  await user.click(box(/Seleccionar a las 25/));
+  expect(box(/Seleccionar a las 10/).indeterminate).toBe(true);
+  await user.click(box(/Seleccionar a las 10/));
   await user.click(button('Seleccionar a las 27 que coinciden'));
   expect(screen.getAllByText('27 personas seleccionadas').length).toBeGreaterThan(0);
   await user.click(button('Activar su acceso'));

@@ -6,21 +6,21 @@ import { ResetLinkDialog } from '../../../ui/dialogs/reset-link-dialog.tsx';
 import { useResetLink } from '../../../ui/dialogs/use-reset-link.ts';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { DeactivateDialog } from '../list/deactivate-dialog.tsx';
 import { PersonDataDialog } from '../list/person-data-dialog.tsx';
 import { useStatusToggle } from '../list/use-status-toggle.ts';
 import { useVerificationLink } from '../list/use-verification-link.ts';
 import { VerificationLinkDialog } from '../list/verification-link-dialog.tsx';
+import { EndPerson, endsOf } from './end-person.tsx';
 import styles from './person-page.module.css';
 
 /** The acts on a person's account, each with its effect; hidden for a closed account. */
 export function PersonActions({ user }: { user: EntityUser }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [editing, setEditing] = useState(false);
-  const [deactivating, setDeactivating] = useState<EntityUser | null>(null);
+  const [ending, setEnding] = useState(false);
   const { link, sendingTo, send, close } = useVerificationLink();
   const reset = useResetLink();
-  const { toggle, toggling } = useStatusToggle({ onDone: () => setDeactivating(null) });
+  const { toggle, toggling } = useStatusToggle({ onDone: () => {} });
   if (user.closed_at !== null) return null;
   const status = accountStatus(user);
   const isEmployee = user.role !== 'EntidadAdmin';
@@ -29,7 +29,7 @@ export function PersonActions({ user }: { user: EntityUser }) {
       <div className={styles.actions}>
         <Button kind="secondary" aria-haspopup="dialog" onClick={() => setEditing(true)}>
           <Pencil aria-hidden="true" />
-          Cambiar sus datos o su baja
+          {user.left_on === null ? 'Cambiar sus datos' : 'Cambiar sus datos o su baja'}
         </Button>
         {isEmployee && status === 'waiting' && !user.has_left && (
           <>
@@ -41,23 +41,15 @@ export function PersonActions({ user }: { user: EntityUser }) {
           </>
         )}
         {isEmployee && status === 'active' && (
-          <>
-            <Button
-              kind="secondary"
-              aria-haspopup="dialog"
-              loading={reset.makingFor === user.id}
-              onClick={() => reset.make(user)}
-            >
-              <KeyRound aria-hidden="true" />
-              Enlace para nueva contraseña
-            </Button>
-            <hr />
-            <Button kind="danger" aria-haspopup="dialog" onClick={() => setDeactivating(user)}>
-              <UserX aria-hidden="true" />
-              Desactivar…
-            </Button>
-            <p>Deja de entrar. Se puede deshacer.</p>
-          </>
+          <Button
+            kind="secondary"
+            aria-haspopup="dialog"
+            loading={reset.makingFor === user.id}
+            onClick={() => reset.make(user)}
+          >
+            <KeyRound aria-hidden="true" />
+            Enlace para nueva contraseña
+          </Button>
         )}
         {isEmployee && status === 'inactive' && !user.has_left && (
           <Button kind="secondary" loading={toggling === user.id} onClick={() => toggle(user)}>
@@ -65,17 +57,21 @@ export function PersonActions({ user }: { user: EntityUser }) {
             Activar
           </Button>
         )}
+        {endsOf(user).length > 0 && (
+          <>
+            <hr />
+            <Button kind="danger" aria-haspopup="dialog" onClick={() => setEnding(true)}>
+              <UserX aria-hidden="true" />
+              Terminar su acceso…
+            </Button>
+            <p>Por ahora, por baja o porque pidió cancelar sus datos.</p>
+          </>
+        )}
       </div>
       <PersonDataDialog user={editing ? user : null} onClose={() => setEditing(false)} otherwise={heading} />
       <VerificationLinkDialog link={link} onClose={close} />
       <ResetLinkDialog link={reset.link} onClose={reset.close} />
-      <DeactivateDialog
-        user={deactivating}
-        pending={toggling !== null}
-        onConfirm={toggle}
-        onClose={() => setDeactivating(null)}
-        otherwise={heading}
-      />
+      <EndPerson user={user} opened={ending} onClose={() => setEnding(false)} otherwise={heading} />
     </Panel>
   );
 }

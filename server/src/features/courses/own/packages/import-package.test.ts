@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { databaseAs } from '../../../../database/rls-context.ts';
+import { packageOf, shapes } from '../../../../testing/packages.ts';
 import { testApp } from '../../../../testing/test-app.ts';
-import { packageOf, shapes } from './fixtures/packages.ts';
 import { importPackageJob } from './import-package.ts';
 
-const { app, as, create, database, pool } = await testApp();
+const { app, as, create, database } = await testApp();
 const without = await testApp({ NODE_ENV: 'production', PUBLIC_URL: 'https://capacitacion.example' });
 
 async function author(
@@ -32,7 +31,7 @@ const upload = ({ token, id }: { token: string; id: string }, payload: Buffer, t
 
 /** Runs the job of a package. */
 const inspect = (id: string) =>
-  importPackageJob({ platform: databaseAs(pool)('platform') }).run({ package_id: id }, new AbortController().signal);
+  importPackageJob({ platform: database }).run({ package_id: id }, new AbortController().signal);
 
 test('a package is stored in pieces, inspected and reported', async () => {
   const ana = await author();

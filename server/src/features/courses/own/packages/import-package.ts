@@ -1,5 +1,5 @@
 import { type PackageFailure, type PackageReport, packageFailures } from '@finaula/contract/packages';
-import type { Database, Transaction } from '../../../../database/connect.ts';
+import type { Connection, Database, Transaction } from '../../../../database/connect.ts';
 import type { Job } from '../../../../jobs/job-queue.ts';
 import type { Services } from '../../../../services.ts';
 import { parseInThread } from '../../../../shared/hostile-files/parse-in-thread.ts';
@@ -25,7 +25,7 @@ export async function requestPackage(
   return id;
 }
 
-export async function findPackage(database: Database, courseId: string, id: string) {
+export async function findPackage(database: Connection, courseId: string, id: string) {
   const found = await database
     .selectFrom('course_packages')
     .select(['state', 'failure', 'bytes', 'sha256', 'report'])

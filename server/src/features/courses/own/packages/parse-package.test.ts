@@ -4,8 +4,8 @@ import { type PackageFailure, packageFailures } from '@finaula/contract/packages
 import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { UnreadableFile } from '../../../../shared/hostile-files/unreadable-file.ts';
+import { manifestOf, packageOf, shapes, single } from '../../../../testing/packages.ts';
 import { temporaryFolder } from '../../../../testing/temporary-folder.ts';
-import { manifestOf, packageOf, shapes, single } from './fixtures/packages.ts';
 import { parse } from './parse-package.ts';
 
 const folder = temporaryFolder('paquetes');

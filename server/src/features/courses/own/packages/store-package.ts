@@ -6,11 +6,12 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { PACKAGE } from '@finaula/contract/constants';
 import { sql } from 'kysely';
+import { takeLock } from '../../../../database/advisory-locks.ts';
 import type { Database, Transaction } from '../../../../database/connect.ts';
 import { ApiError } from '../../../../http/api-error.ts';
 import type { ImageOwner } from '../add-image.ts';
 
-const PIECE_BYTES = 1024 * 1024;
+export const PIECE_BYTES = 1024 * 1024;
 
 /** Runs `use` with the path of a file that is removed afterwards. */
 export async function withFile<Result>(use: (path: string) => Promise<Result>): Promise<Result> {
@@ -48,17 +49,26 @@ export async function writeUpload(path: string, content: AsyncIterable<Uint8Arra
 }
 
 /**
+ * Refuses the package that was just stored when the institution has no room for it. The lock comes last, so
+ * that uploads of an institution wait for a sum and not for each other's pieces.
+ * @throws ApiError PACKAGES_FULL
+ */
+async function requireRoom(tx: Transaction, entityId: string): Promise<void> {
+  await takeLock(tx, 'courseFiles', entityId);
+  const { total } = await tx
+    .selectFrom('course_packages')
+    .select(sql<number>`coalesce(sum(bytes), 0)::float8`.as('total'))
+    .where('entity_id', '=', entityId)
+    .where('state', '<>', 'failed')
+    .executeTakeFirstOrThrow();
+  if (total > PACKAGE.totalBytes) throw new ApiError('PACKAGES_FULL');
+}
+
+/**
  * Stores the zip in the database, piece by piece. Returns the id of the package.
  * @throws ApiError PACKAGES_FULL
  */
 export async function storePackage(tx: Transaction, owner: ImageOwner, zip: UploadedZip): Promise<string> {
-  const { total } = await tx
-    .selectFrom('course_packages')
-    .select(sql<number>`coalesce(sum(bytes), 0)::float8`.as('total'))
-    .where('entity_id', '=', owner.entityId)
-    .where('state', '<>', 'failed')
-    .executeTakeFirstOrThrow();
-  if (total + zip.bytes > PACKAGE.totalBytes) throw new ApiError('PACKAGES_FULL');
   const { id } = await tx
     .insertInto('course_packages')
     .values({
@@ -78,6 +88,7 @@ export async function storePackage(tx: Transaction, owner: ImageOwner, zip: Uplo
       .execute();
     number += 1;
   }
+  await requireRoom(tx, owner.entityId);
   return id;
 }
 

@@ -18,6 +18,7 @@ import { LearnerPreview } from './learner-preview.tsx';
 import { emptySlide, insertSlides, moveSlide, newKey, removeSlide } from './move-slide.ts';
 import { blankScenario } from './parts/blank-scenario.ts';
 import { FigureField } from './parts/figure-field.tsx';
+import { PackageForm } from './parts/package-form.tsx';
 import { ScenarioForm } from './parts/scenario-form.tsx';
 import { ScenarioPreview } from './parts/scenario-preview.tsx';
 import { usePresence } from './presence.tsx';
@@ -37,6 +38,7 @@ const titles = {
   question: 'Cuestionario',
   exam_item: 'Examen',
   scenario: 'Caso para decidir',
+  package: 'Paquete SCORM',
 };
 
 /** Parts on the left, the form in the middle, the learner's own card beside it. */
@@ -205,6 +207,14 @@ export function DraftEditor({ id, loaded }: DraftEditorProps) {
         )}
         {place.part === 'course' && (
           <AboutForm document={document} faults={shownFaults} disabled={disabled} onChange={edit} />
+        )}
+        {place.part === 'package' && (
+          <PackageForm
+            courseId={id}
+            named={document.package ?? null}
+            disabled={disabled}
+            onChange={(named, field) => edit({ package: named }, field)}
+          />
         )}
         {place.part === 'question' && (
           <QuestionsForm

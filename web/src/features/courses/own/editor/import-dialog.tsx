@@ -101,7 +101,7 @@ export function ImportDialog({ courseId, opened, room, onSlides, onClose }: Impo
               close();
             }}
           >
-            {done ? `Agregar ${done.slides.length} láminas` : 'Agregar'}
+            {done ? `Agregar ${counted(done.slides.length, ['lámina', 'láminas'], 'lámina')}` : 'Agregar'}
           </Button>
         </>
       }
@@ -125,6 +125,9 @@ export function ImportDialog({ courseId, opened, room, onSlides, onClose }: Impo
                 .join(', ')}
               .
             </p>
+            {(done.taken.note ?? 0) > 0 && (
+              <p>Las notas del orador quedan al final del texto de su lámina, y el alumno las leerá: revísalas.</p>
+            )}
             {done.lost.length === 0 ? (
               <p>No se perdió nada.</p>
             ) : (

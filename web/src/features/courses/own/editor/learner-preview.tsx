@@ -15,7 +15,7 @@ interface LearnerPreviewProps {
 /** The card that the learner will see, drawn by the viewer itself; nothing in it reacts. */
 export function LearnerPreview({ courseId, document, slide, number }: LearnerPreviewProps) {
   const [onComputer, setOnComputer] = useStoredFlag('finaula.vista-computadora', false);
-  const { image, video, figure } = slide;
+  const { image, video, figure, roles } = slide;
   return (
     <section className={styles.preview} aria-label="Lo que verá el alumno">
       <div className={styles.previewHead}>
@@ -41,6 +41,7 @@ export function LearnerPreview({ courseId, document, slide, number }: LearnerPre
             ...(figure && { figure: wholeFigure.safeParse(figure).data ?? figure }),
             ...(image && { image: { media_id: image.media_id, alt: image.alt ?? '' } }),
             ...(video && { video }),
+            ...(roles && { roles }),
           }}
           current={number}
           count={document.slides.length}

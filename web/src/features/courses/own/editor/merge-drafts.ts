@@ -76,6 +76,7 @@ function mergeItems(part: ItemPart, base: Item[], mine: Item[], theirs: Item[]) 
 /** The fields of the course's card, and the pass mark of its quiz. */
 const fieldsOf = ({ slides: _, quiz, exam_items: __, scenarios: ___, ...card }: CourseDraft) => ({
   ...card,
+  package: card.package ?? null,
   passing_score: quiz.passing_score,
 });
 

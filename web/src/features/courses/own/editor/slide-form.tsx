@@ -7,6 +7,7 @@ import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { Field, TextAreaField } from '../../../../ui/forms/field.tsx';
 import { faultOf } from './fault-list.ts';
 import styles from './form.module.css';
+import { PostsField } from './parts/posts-field.tsx';
 
 interface SlideFormProps {
   slide: DraftSlide;
@@ -76,6 +77,7 @@ export function SlideForm({ slide, faults, disabled, onChange, children }: Slide
         value={slide.applies_to}
         onChange={({ currentTarget }) => onChange({ applies_to: currentTarget.value }, 'applies_to')}
       />
+      <PostsField name="slide-posts" posts={slide.roles} onChange={(roles) => onChange({ roles }, 'roles')} />
       <Field
         label="Video de YouTube (opcional)"
         inputMode="url"

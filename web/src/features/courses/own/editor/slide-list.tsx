@@ -1,7 +1,7 @@
 import { OWN_COURSE } from '@finaula/contract/constants';
 import type { CourseDraft } from '@finaula/contract/course-draft';
 import type { DraftFault } from '@finaula/contract/own-courses';
-import { CircleAlert, ClipboardCheck, FileUp, Info, ListChecks, Plus, Signpost } from 'lucide-react';
+import { CircleAlert, ClipboardCheck, FileUp, Info, ListChecks, Package, Plus, Signpost } from 'lucide-react';
 import { Button } from '../../../../ui/forms/button.tsx';
 import type { EditorPlace } from './editor-place.ts';
 import { blocking, isOfQuiz, mends } from './fault-list.ts';
@@ -103,6 +103,15 @@ export function SlideList({
               <small className="num">
                 {items.length === 0 ? 'Opcional' : `${items.length} reactivos; se abre con 15`}
               </small>
+            </span>
+          </Item>
+        </li>
+        <li>
+          <Item current={place.part === 'package'} faults={0} onClick={() => onGo({ part: 'package', number: 0 })}>
+            <Package aria-hidden="true" />
+            <span>
+              Paquete SCORM
+              <small>{document.package ? 'En lugar de láminas, cuestionario y casos' : 'Opcional'}</small>
             </span>
           </Item>
         </li>

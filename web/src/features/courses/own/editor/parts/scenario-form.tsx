@@ -6,6 +6,7 @@ import { Field, TextAreaField } from '../../../../../ui/forms/field.tsx';
 import { faultOf } from '../fault-list.ts';
 import formStyles from '../form.module.css';
 import { blankStep, linkedSteps } from './blank-scenario.ts';
+import { PostsField } from './posts-field.tsx';
 import { RowsField } from './rows-field.tsx';
 import { ScenarioChoices } from './scenario-choices.tsx';
 
@@ -45,6 +46,7 @@ export function ScenarioForm({ scenario, faults, slideTitles, disabled, onChange
           onChange={({ currentTarget }) => set({ role: currentTarget.value }, 'role')}
         />
       </div>
+      <PostsField name="scenario-posts" posts={scenario.roles} onChange={(roles) => set({ roles }, 'roles')} />
       <RowsField
         legend="Lo que la persona tiene enfrente, hasta 5 datos"
         one="Dato"
