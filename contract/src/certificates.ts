@@ -79,8 +79,7 @@ export const publicCertificate = z.object({
   name_rectified_at: z.string().nullable(),
   identity_proof: identityProof,
   verify_url: z.string(),
-  /** The version of the course whose text was evaluated; null where the platform never had its text. */
-  /** `is_reviewed` is false for an own course that one person wrote and published. */
+  /** Null: the platform never had the text. Not reviewed: one person wrote and published the own course. */
   course_text: z.object({ number: z.int().positive(), published_at: z.string(), is_reviewed: z.boolean() }).nullable(),
   /** The entity's review today when it is not verified: under review at issue, or suspended. */
   entity_review: z.enum(['pending', 'suspended']).nullable(),

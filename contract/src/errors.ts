@@ -70,6 +70,7 @@ export const errors = {
     status: 409,
     detail: 'El curso se actualizó mientras respondías. Repasa los cambios y vuelve a tomar el quiz.',
   },
+  CONTENT_LOADING: { status: 409, detail: 'El contenido ya se está cargando. Espera un minuto y vuelve a intentar.' },
   COURSE_NOT_FOUND: { status: 404, detail: 'No encontramos ese curso.' },
   PAID_REQUIRED: {
     status: 403,

@@ -4,6 +4,7 @@ import { certificate } from './certificates.ts';
 import { CHARACTERS, RANGES } from './constants.ts';
 import { courseId } from './courses.ts';
 import type { Level } from './posts.ts';
+import { level } from './roles.ts';
 import { text, whole } from './validation.ts';
 
 /**
@@ -127,6 +128,8 @@ export const examIntroduction = z.object({
   /** Whether the course has an exam. */
   available: z.boolean(),
   kind: examKind,
+  /** Absent for practice. The obligations of a person set it. */
+  level: level.optional(),
   questions: z.int().positive(),
   /** Includes the person's extra time. */
   minutes: z.int().positive(),

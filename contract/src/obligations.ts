@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { compliance, complianceFilters, standing } from './compliance.ts';
 import { CHARACTERS, RANGES } from './constants.ts';
+import { level, post } from './roles.ts';
 import { day, id, line, text, whole } from './validation.ts';
 
 const courseId = z.string().regex(/^[a-z0-9-]{1,40}$/);
@@ -61,6 +62,10 @@ const countsFrom = {
   counts_from: day.optional(),
   /** Training that the institution documented counts too; never in place of an exam. */
   counts_documented: z.boolean().optional(),
+  /** Sets the length of the exam; `general` when absent. */
+  level: level.optional(),
+  /** The post whose items the exam asks; those of all posts when absent. */
+  post: post.nullish(),
 };
 export const obligationTerms = z.object({
   ...terms,
@@ -99,6 +104,8 @@ export const obligation = z.object({
   warn_days: z.int(),
   counts_from: z.string().optional(),
   counts_documented: z.boolean().optional(),
+  level: level.optional(),
+  post: post.nullish(),
   minimum_versions: minimumVersions.optional(),
   recorded_at: z.string(),
   recorded_by: z.string().nullable(),

@@ -30,7 +30,7 @@ export const staticContentCalls = {
     access: 'SuperAdmin',
     status: 200,
     reply: z.object({ success_count: z.int().nonnegative() }),
-    errors: [],
+    errors: ['CONTENT_LOADING'],
   }),
   previewStaticContent: call({
     summary: 'Qué cambiaría al cargar los cursos de la plataforma; nada se guarda',

@@ -99,6 +99,8 @@ const fieldNames: Record<string, string> = {
   row_id: 'renglón',
   counts_from: 'desde cuándo cuentan las constancias',
   counts_documented: 'capacitación documentada',
+  level: 'nivel',
+  post: 'puesto',
   held_on: 'fecha de la capacitación',
   provider: 'quién la impartió',
   valid_until: 'vigencia',

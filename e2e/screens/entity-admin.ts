@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { showSelectionActs } from '../fixtures/administrators.ts';
 import { dialog, FAILURE, fails, heading, inTwoWeeks, never, press, type Screen, shapes } from './opening.ts';
 import { certificateScreens } from './training-certificates.ts';
 
@@ -239,8 +240,7 @@ export const entityAdmin: Screen[] = [
       await users(page);
       const boxes = page.getByRole('checkbox', { name: /^Seleccionar a .*[^a]$/ });
       for (const i of [0, 1, 2, 3]) await boxes.nth(i).check();
-      const fold = page.getByRole('button', { name: 'Acciones', exact: true });
-      if (await fold.isVisible()) await fold.click();
+      await showSelectionActs(page);
     },
   },
   {

@@ -8,6 +8,7 @@ import type {
 } from '@finaula/contract/labour';
 import { labourUnknowns } from '@finaula/contract/labour-questions';
 import { expect, type Page } from '@playwright/test';
+import { showSelectionActs } from '../fixtures/administrators.ts';
 import { heading, press, type Screen } from './opening.ts';
 
 const NOBODY: LabourPolicy = {
@@ -189,8 +190,7 @@ const who = 'admin';
 
 const chooseBoth = async (page: Page) => {
   await page.getByRole('checkbox', { name: 'Seleccionar las que se muestran' }).check();
-  const fold = page.getByRole('button', { name: 'Acciones', exact: true });
-  if (await fold.isVisible()) await fold.click();
+  await showSelectionActs(page);
   await expect(page.getByRole('button', { name: 'Marcar entregadas' })).toBeVisible();
 };
 

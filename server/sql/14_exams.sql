@@ -110,7 +110,8 @@ revoke execute on function open_exam_bank from public;
 create function exam_listing(course text, kind text, items text[]) returns jsonb language sql stable security definer set search_path = public
   return (
     select coalesce(jsonb_agg(jsonb_build_object('id', item_id, 'revision', revision, 'objective', objective,
-      'options', cardinality(options), 'sha256', encode(exam_item_digest(item), 'hex')) order by item_id collate "C"), '[]')
+      'options', cardinality(options), 'sha256', encode(exam_item_digest(item), 'hex'))
+      || case when roles is null then '{}' else jsonb_build_object('roles', roles) end order by item_id collate "C"), '[]')
     from exam_items item
     where item.course_id = course and item.bank = exam_listing.kind and item_id = any (items)
       and revision = (select max(revision) from exam_items newest where newest.item_id = item.item_id)
@@ -119,14 +120,14 @@ revoke execute on function exam_listing from public;
 
 -- Adds a revision of each item that is new or changed.
 create function add_exam_items(given jsonb) returns void language sql security definer set search_path = public as $$
-  insert into exam_items (item_id, revision, course_id, bank, objective, objective_title, slide_number, source, question, options, correct, explanation)
+  insert into exam_items (item_id, revision, course_id, bank, objective, objective_title, slide_number, source, question, options, correct, explanation, roles)
     select item.id, coalesce(last_one.revision, 0) + 1, item.module, item.bank, item.objective, item.objective_title, item.slide_number, item.source, item.question,
-      item.options, item.correct_answer, item.explanation
+      item.options, item.correct_answer, item.explanation, item.roles
     from jsonb_to_recordset(given) as item (id text, module text, bank text, objective smallint, objective_title text, slide_number integer, source text, question text,
-      options text[], correct_answer smallint, explanation text)
+      options text[], correct_answer smallint, explanation text, roles text[])
     left join lateral (select * from exam_items where item_id = item.id order by revision desc limit 1) last_one on true
-    where (last_one.course_id, last_one.bank, last_one.objective, last_one.objective_title, last_one.slide_number, last_one.source, last_one.question, last_one.options, last_one.correct, last_one.explanation)
-      is distinct from (item.module, item.bank, item.objective, item.objective_title, item.slide_number, item.source, item.question, item.options, item.correct_answer, item.explanation)
+    where (last_one.course_id, last_one.bank, last_one.objective, last_one.objective_title, last_one.slide_number, last_one.source, last_one.question, last_one.options, last_one.correct, last_one.explanation, last_one.roles)
+      is distinct from (item.module, item.bank, item.objective, item.objective_title, item.slide_number, item.source, item.question, item.options, item.correct_answer, item.explanation, item.roles)
 $$;
 revoke execute on function add_exam_items from public;
 

@@ -1,5 +1,5 @@
 import { expectNoFaultsWhenNarrower } from '../../fixtures/accessibility-checks.ts';
-import { toasts } from '../../fixtures/administrators.ts';
+import { showSelectionActs, toasts } from '../../fixtures/administrators.ts';
 import { expect, expectNoSidewaysScroll } from '../../fixtures/journey.ts';
 import { test } from '../../fixtures/mail.ts';
 import { yearly } from '../../fixtures/obliged.ts';
@@ -40,8 +40,7 @@ test(
 
     await page.getByRole('link', { name: 'Cumplimiento' }).click();
     await page.getByRole('checkbox', { name: /^Elegir los 3 renglones/ }).click();
-    const fold = page.getByRole('button', { name: 'Acciones', exact: true });
-    if (await fold.isVisible()) await fold.click();
+    await showSelectionActs(page);
     await page.getByRole('button', { name: 'Recordar (3)' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Recordar' }).click();
     await expect(toasts(page).getByText(/^Recordatorio para 3 personas\./)).toBeVisible();

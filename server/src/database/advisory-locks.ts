@@ -25,8 +25,20 @@ export const LOCKS = {
   committeeReport: 17,
   institutionLayer: 18,
   courseFiles: 19,
+  contentLoad: 20,
 } as const;
 
 /** Waits until no other transaction holds the lock, then holds it until this one ends. */
 export const takeLock = (tx: Pick<Transaction, 'getExecutor'>, subject: keyof typeof LOCKS, key: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${key}, ${sql.lit(LOCKS[subject])}))`.execute(tx);
+
+/** Takes the lock until the transaction ends; false when another transaction holds it. */
+export async function tryLock(
+  tx: Pick<Transaction, 'getExecutor'>,
+  subject: keyof typeof LOCKS,
+  key: string,
+): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${key}, ${sql.lit(LOCKS[subject])})) as taken`.execute(tx);
+  return rows[0]?.taken === true;
+}

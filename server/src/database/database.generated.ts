@@ -674,6 +674,7 @@ export interface ExamItems {
   options: string[];
   question: string;
   revision: number;
+  roles: string[] | null;
   salt: Generated<Buffer>;
   slide_number: number;
   source: string;
@@ -1101,10 +1102,12 @@ export interface ObligationVersions {
   first_due_on: Timestamp | null;
   hired_after: Timestamp | null;
   legal_basis: string;
+  level: string | null;
   minimum_versions: Json | null;
   obligation_id: string;
   people: string[] | null;
   positions: string[] | null;
+  post: string | null;
   recorded_at: Generated<Timestamp>;
   recorded_by: string;
   repeat_day: number | null;

@@ -3,6 +3,7 @@ import { LANDING_MINUTES, LANDING_MODULES } from '@finaula/contract/constants';
 import { course } from '@finaula/contract/courses';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { takeLock } from '../../database/advisory-locks.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { inspectContent } from './content/read-content.ts';
 
@@ -53,6 +54,13 @@ test('a SuperAdmin reads what loading would change, and nothing is loaded', asyn
   ]);
   const kept = await database.selectFrom('courses').select('version').where('id', '=', first.id).executeTakeFirst();
   expect(kept?.version).toBe('vieja');
+});
+
+test('a load is refused in a sentence while another one runs', async () => {
+  await database.transaction().execute(async (tx) => {
+    await takeLock(tx, 'contentLoad', '');
+    expect(await superAdmin.loadStaticRichContent()).toMatchObject({ status: 409, body: { code: 'CONTENT_LOADING' } });
+  });
 });
 
 test('loading again resets a changed course to its content', async () => {

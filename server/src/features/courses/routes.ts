@@ -1,3 +1,4 @@
+import { tryLock } from '../../database/advisory-locks.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { responseCache } from '../../http/cached-response.ts';
 import type { Handlers } from '../../http/contract-routes.ts';
@@ -91,9 +92,10 @@ export const courseRoutes = ({ config, contentFolder, visibleContent, limit }: S
       await limit('contentByUser', session.user.id);
       const { courses, items } = readLoadable();
       const vocabulary = readVocabulary(contentFolder, courses);
-      const loaded = await database
-        .transaction()
-        .execute((tx) => loadContent(tx, courses, vocabulary, items, session.user.id));
+      const loaded = await database.transaction().execute(async (tx) => {
+        if (!(await tryLock(tx, 'contentLoad', ''))) throw new ApiError('CONTENT_LOADING');
+        return loadContent(tx, courses, vocabulary, items, session.user.id);
+      });
       visibleContent.invalidate();
       return { success_count: loaded };
     },

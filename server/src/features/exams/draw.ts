@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { isFor, type Post } from '@finaula/contract/posts';
 
 /** An item of a course's bank, without question and key. */
 export interface BankItem {
@@ -7,7 +8,13 @@ export interface BankItem {
   objective: number;
   /** Number of options. */
   options: number;
+  /** The posts that it is for; absent: all. */
+  roles?: Post[];
 }
+
+/** The items for a post; null: for all posts. */
+export const itemsFor = <Item extends BankItem>(bank: readonly Item[], post: Post | null): readonly Item[] =>
+  post === null ? bank : bank.filter((item) => isFor(post, item));
 
 export interface DrawnItem {
   id: string;

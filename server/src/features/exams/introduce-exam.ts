@@ -1,7 +1,8 @@
-import { EXAM_MINUTES, EXAM_PASSING_SCORE, EXAM_QUESTIONS, type ExamIntroduction } from '@finaula/contract/exams';
+import { EXAM_PASSING_SCORE, type ExamIntroduction } from '@finaula/contract/exams';
 import type { Database } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { UserRecord } from '../../identity/accounts/users.ts';
+import { examLength, findExamLevel } from '../../shared/evidence/exam-level.ts';
 import { findBank, findCourseFacts, listUnreadSlides } from './queries.ts';
 import { readStanding } from './read-standing.ts';
 
@@ -13,12 +14,15 @@ export async function introduceExam(database: Database, user: UserRecord, course
   const course = await findCourseFacts(database, courseId);
   if (!course) throw new ApiError('COURSE_NOT_FOUND');
   const { policy, kind, factor, past, standing } = await readStanding(database, user.id, courseId);
+  const level = await findExamLevel(database, user.id, courseId);
+  const { questions, minutes } = examLength(kind, level);
   const running = past.find(({ finished_at }) => finished_at === null);
   return {
     available: (await findBank(database, courseId, kind)) !== undefined,
     kind,
-    questions: EXAM_QUESTIONS[kind],
-    minutes: Math.round(EXAM_MINUTES[kind] * factor),
+    ...(kind === 'exam' && { level: level.level }),
+    questions,
+    minutes: Math.round(minutes * factor),
     passing_score: course.passing_score ?? EXAM_PASSING_SCORE,
     certificate_by: policy.certificate_by,
     attempts: policy.attempts,

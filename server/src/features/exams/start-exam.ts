@@ -1,13 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { LOCALE } from '@finaula/contract/constants';
-import { EXAM_MINUTES, EXAM_PASSING_SCORE, EXAM_QUESTIONS } from '@finaula/contract/exams';
+import { EXAM_PASSING_SCORE } from '@finaula/contract/exams';
 import type { Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { UserRecord } from '../../identity/accounts/users.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { certificationObstacle } from '../../shared/certificates/certification.ts';
+import { examLength, findExamLevel } from '../../shared/evidence/exam-level.ts';
 import { namedInstant } from '../../shared/time/format.ts';
-import { drawExam } from './draw.ts';
+import { drawExam, itemsFor } from './draw.ts';
 import type { Standing } from './policy.ts';
 import {
   dealExam,
@@ -63,6 +64,10 @@ export async function startExam(
   }
   refuseToWait(standing, now);
 
+  const level = await findExamLevel(tx, user.id, courseId);
+  const { questions, minutes } = examLength(kind, level);
+  // A bank with too few items of the post, as an own course may have, is drawn from as a whole.
+  const post = kind === 'exam' && itemsFor(bank.items, level.post).length >= questions ? level.post : null;
   const seed = randomBytes(32);
   const seedSha256 = createHash('sha256').update(seed).digest();
   const attempt = Math.max(0, ...past.map((exam) => exam.attempt)) + 1;
@@ -79,9 +84,9 @@ export async function startExam(
     bank: bank.number,
     seed_sha256: seedSha256,
     started_at: now,
-    expires_at: new Date(now.getTime() + EXAM_MINUTES[kind] * factor * 60_000),
+    expires_at: new Date(now.getTime() + minutes * factor * 60_000),
   });
-  await dealExam(tx, id, seed, drawExam(seed, bank.items, EXAM_QUESTIONS[kind]));
+  await dealExam(tx, id, seed, drawExam(seed, itemsFor(bank.items, post), questions));
   await audit(tx, {
     action: 'exam started',
     actorId: user.id,
@@ -92,6 +97,8 @@ export async function startExam(
       course_id: courseId,
       attempt,
       kind,
+      ...(kind === 'exam' && { level: level.level }),
+      ...(post !== null && { post }),
       bank: bank.number,
       bank_sha256: bank.sha256.toString('hex'),
       seed_sha256: seedSha256.toString('hex'),

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import { post } from '@finaula/contract/roles';
 import { type CryptoKey, compactVerify, importJWK } from 'jose';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
-import { type BankItem, drawExam } from './draw.ts';
+import { type BankItem, drawExam, itemsFor } from './draw.ts';
 
 const digest = (content: Buffer | string) => createHash('sha256').update(content).digest('hex');
 
@@ -63,7 +64,7 @@ export async function verifyDraw(owner: Database, examId: string): Promise<strin
   const { started, finished, items } = evidence;
   if (!started || !finished) return ['La bitácora no tiene el inicio o el final de este examen.'];
   const seed = Buffer.from(String(finished.seed), 'hex');
-  const drawn = drawExam(seed, items, shown.length);
+  const drawn = drawExam(seed, itemsFor(items, post.nullable().catch(null).parse(started.post)), shown.length);
   const right = shown.filter(({ options, answer, bank_options, correct }) =>
     options.some(({ id, text }) => id === answer && text === bank_options[correct]),
   ).length;

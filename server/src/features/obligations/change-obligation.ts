@@ -5,7 +5,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { readToday } from '../../shared/time/read-today.ts';
 import type { Owner } from './create-obligation.ts';
-import { checkTerms, settleDocumented, termsOf } from './obligation-terms.ts';
+import { checkTerms, settleTerms, termsOf } from './obligation-terms.ts';
 import { findObligation, insertVersion, lockObligation } from './queries.ts';
 
 /** Absent terms stay unchanged. */
@@ -23,7 +23,7 @@ async function prepareVersion(tx: Transaction, { entityId }: Owner, obligationId
   if (latest.ends_on !== null && latest.ends_on <= (await readToday(tx))) throw new ApiError('OBLIGATION_ENDED');
   const before = termsOf(latest);
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-  const terms = settleDocumented({ ...before, ...given });
+  const terms = settleTerms({ ...before, ...given });
   if (isDeepStrictEqual(before, terms)) throw new ApiError('NOTHING_CHANGED');
   await checkTerms(tx, entityId, terms, before);
   return { terms, version: latest.version + 1 };

@@ -1,7 +1,7 @@
 import type { ObligationTerms } from '@finaula/contract/obligations';
 import type { Transaction } from '../../database/connect.ts';
 import { audit } from '../../shared/audit/audit.ts';
-import { checkTerms, settleDocumented } from './obligation-terms.ts';
+import { checkTerms, settleTerms } from './obligation-terms.ts';
 import { insertObligation, insertVersion } from './queries.ts';
 
 export interface Owner {
@@ -20,7 +20,7 @@ export async function recordObligation(
 ): Promise<string> {
   await checkTerms(tx, entityId, terms);
   const obligationId = await insertObligation(tx, entityId, actorId);
-  await insertVersion(tx, settleDocumented(terms), { obligationId, entityId, version: 1, recordedBy: actorId });
+  await insertVersion(tx, settleTerms(terms), { obligationId, entityId, version: 1, recordedBy: actorId });
   return obligationId;
 }
 

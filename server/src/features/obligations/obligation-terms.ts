@@ -38,12 +38,19 @@ export const termsOf = (version: VersionRecord): ObligationTerms => ({
   warn_days: version.warn_days,
   ...(version.counts_from !== null && { counts_from: version.counts_from }),
   ...(version.counts_documented && { counts_documented: true }),
+  ...(version.level !== null && { level: version.level }),
+  ...(version.post !== null && { post: version.post }),
   ...(version.minimum_versions !== null && { minimum_versions: version.minimum_versions }),
 });
 
-/** The terms without documented training where it cannot count: an exam has no substitute. */
-export function settleDocumented({ counts_documented, ...terms }: ObligationTerms): ObligationTerms {
-  return counts_documented && terms.evidence === 'quiz' ? { ...terms, counts_documented } : terms;
+/** The terms without those that say nothing: an exam has no substitute, and its usual level is general. */
+export function settleTerms({ counts_documented, level, post, ...terms }: ObligationTerms): ObligationTerms {
+  return {
+    ...terms,
+    ...(counts_documented && terms.evidence === 'quiz' && { counts_documented }),
+    ...(level !== 'general' && level && { level }),
+    ...(post && { post }),
+  };
 }
 
 /**

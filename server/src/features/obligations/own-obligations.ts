@@ -1,7 +1,8 @@
 import { STANDINGS } from '@finaula/contract/constants';
-import { EXAM_MINUTES } from '@finaula/contract/exams';
+import type { Level } from '@finaula/contract/posts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
+import { examLength } from '../../shared/evidence/exam-level.ts';
 import { findExamTerms } from '../../shared/evidence/exam-terms.ts';
 import { listStandingsOf, type StandingRecord } from '../../shared/standings/standings.ts';
 import { addDays } from '../../shared/time/days.ts';
@@ -13,13 +14,14 @@ interface AskedVersion {
   obligation_id: string;
   legal_basis: string;
   evidence: 'quiz' | 'exam';
+  level: Level | null;
   repeats: boolean;
   courses: { course_id: string; title: string; duration_minutes: number }[];
 }
 
 const listAsked = async (database: Database, standings: readonly StandingRecord[]) => {
   const { rows } = await sql<AskedVersion>`
-    select versions.obligation_id, versions.legal_basis, versions.evidence, num_nonnulls(versions.repeat_months, versions.repeat_month) > 0 as repeats,
+    select versions.obligation_id, versions.legal_basis, versions.evidence, versions.level, num_nonnulls(versions.repeat_months, versions.repeat_month) > 0 as repeats,
       (select coalesce(jsonb_agg(jsonb_build_object(
           'course_id', asked.id, 'title', coalesce(courses.document ->> 'title', asked.id),
           'duration_minutes', coalesce((courses.document ->> 'duration_minutes')::int, 0)) order by asked.place), '[]')
@@ -45,6 +47,7 @@ export async function listOwnObligations(database: Database, user: { id: string;
       const {
         legal_basis = '',
         evidence = 'quiz',
+        level,
         repeats = false,
         courses = [],
       } = versions.get(row.obligation_id) ?? {};
@@ -53,7 +56,9 @@ export async function listOwnObligations(database: Database, user: { id: string;
         title: row.title,
         legal_basis,
         exam_minutes:
-          evidence === 'exam' || policy.certificate_by === 'exam' ? Math.round(EXAM_MINUTES[kind] * factor) : null,
+          evidence === 'exam' || policy.certificate_by === 'exam'
+            ? Math.round(examLength(kind, { level: level === 'especializado' ? level : 'general' }).minutes * factor)
+            : null,
         standing: row.standing,
         assigned_on: row.assigned_on,
         due_on: row.due_on,

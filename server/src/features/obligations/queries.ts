@@ -1,4 +1,5 @@
 import type { MinimumVersions, ObligationTerms } from '@finaula/contract/obligations';
+import type { Level, Post } from '@finaula/contract/posts';
 import { type Selectable, sql } from 'kysely';
 import { takeLock } from '../../database/advisory-locks.ts';
 import type { Connection, Transaction } from '../../database/connect.ts';
@@ -33,6 +34,8 @@ const selectVersions = (connection: Connection) =>
       'versions.warn_days',
       dayOrNull('versions.counts_from').as('counts_from'),
       'versions.counts_documented',
+      sql<Level | null>`versions.level`.as('level'),
+      sql<Post | null>`versions.post`.as('post'),
       sql<MinimumVersions | null>`versions.minimum_versions`.as('minimum_versions'),
       'versions.recorded_at',
       sql<string>`(case when versions.version = 1 then versions.starts_on else mexican_day(versions.recorded_at) end)::text`.as(
@@ -120,6 +123,8 @@ export const insertVersion = (
       warn_days: terms.warn_days,
       counts_from: terms.counts_from ?? null,
       counts_documented: terms.counts_documented ?? null,
+      level: terms.level ?? null,
+      post: terms.post ?? null,
       minimum_versions: terms.minimum_versions ? JSON.stringify(terms.minimum_versions) : null,
       recorded_by: of.recordedBy,
     })

@@ -74,7 +74,8 @@ export function Introduction({ course }: { course: Course }) {
 }
 
 function About({ course, introduction }: { course: Course; introduction: ExamIntroduction }) {
-  const { kind, questions, minutes, passing_score, attempts, window_days, cooldown_hours, running } = introduction;
+  const { kind, level, questions, minutes, passing_score, attempts, window_days, cooldown_hours, running } =
+    introduction;
   const minimum = Math.ceil((questions * passing_score) / 100);
   return (
     <>
@@ -92,7 +93,10 @@ function About({ course, introduction }: { course: Course; introduction: ExamInt
       )}
       <ExamDue courseId={course.id} className={styles.due} />
       <ul className={styles.facts}>
-        <Fact icon={<FileQuestion aria-hidden="true" />} title={`${questions} preguntas`}>
+        <Fact
+          icon={<FileQuestion aria-hidden="true" />}
+          title={`${questions} preguntas${level === undefined || level === 'general' ? '' : `, nivel ${level}`}`}
+        >
           De todo el curso, distintas de las del quiz. Apruebas con {minimum} correctas ({percent(passing_score)}).
         </Fact>
         <Fact icon={<Clock aria-hidden="true" />} title={`${minutes} minutos`}>

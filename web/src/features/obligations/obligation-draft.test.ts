@@ -22,6 +22,8 @@ it('every condition and kind of repetition comes back from the fields', () => {
     course_ids: ['m01', 'm02'],
     evidence: 'exam' as const,
     counts_documented: false,
+    level: 'reforzamiento' as const,
+    post: 'crédito' as const,
     counts_from: '2026-11-30',
     audience: {
       areas: ['Crédito'],

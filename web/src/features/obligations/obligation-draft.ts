@@ -1,4 +1,5 @@
 import type { Obligation, ObligationTerms } from '@finaula/contract/obligations';
+import type { Level, Post } from '@finaula/contract/posts';
 import { linesOf } from '../../lib/forms/lines.ts';
 
 /** Values of the form, as text; `toTerms` parses them. */
@@ -22,6 +23,8 @@ export type Draft = {
   evidence: 'quiz' | 'exam';
   /** Training that the institution documented counts too. */
   counts_documented: '' | 'yes';
+  level: Level;
+  post: Post | '';
   /** Constancias from before that day do not count. The form does not change it. */
   counts_from: string;
   course_ids: string;
@@ -46,6 +49,8 @@ export const emptyDraft = (today: string): Draft => ({
   warn_days: '30',
   evidence: 'quiz',
   counts_documented: '',
+  level: 'general',
+  post: '',
   counts_from: '',
   course_ids: '',
   people: '',
@@ -67,6 +72,8 @@ export function draftFrom({
   repeat,
   warn_days,
   counts_documented,
+  level,
+  post,
   counts_from,
 }: Terms): Partial<Draft> {
   const rule = audience && !('everyone' in audience) ? audience : {};
@@ -77,6 +84,8 @@ export function draftFrom({
     ...(course_ids && { course_ids: course_ids.join('\n') }),
     ...(evidence && { evidence }),
     ...(counts_documented && { counts_documented: 'yes' as const }),
+    ...(level && { level }),
+    ...(post && { post }),
     ...(counts_from !== undefined && { counts_from }),
     ...(starts_on !== undefined && { starts_on }),
     ...(warn_days !== undefined && { warn_days: String(warn_days) }),
@@ -127,6 +136,8 @@ export function toTerms(draft: Draft): ObligationTerms {
     repeat: repeatIn(draft),
     warn_days: Number(draft.warn_days),
     counts_documented: draft.counts_documented === 'yes',
+    level: draft.level,
+    post: draft.post === '' ? null : draft.post,
     ...(draft.counts_from !== '' && { counts_from: draft.counts_from }),
   };
 }

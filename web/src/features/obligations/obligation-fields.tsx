@@ -8,6 +8,7 @@ import { Field, TextAreaField } from '../../ui/forms/field.tsx';
 import { FormField } from '../../ui/forms/form-field.tsx';
 import type { Form } from '../../ui/forms/use-form.ts';
 import { AudienceFields } from './audience-fields.tsx';
+import { ExamLevelFields } from './exam-level-fields.tsx';
 import type { Draft } from './obligation-draft.ts';
 import styles from './obligation-fields.module.css';
 
@@ -86,6 +87,7 @@ export function ObligationFields({ form, courses }: { form: Form<Draft>; courses
         value={values.evidence}
         onChange={(kind) => setValue('evidence', kind)}
       />
+      <ExamLevelFields form={form} />
       {values.counts_from !== '' && (
         <p>
           Solo cuentan las constancias desde el {longDay(values.counts_from)}: quien tiene una de antes vuelve a tomar

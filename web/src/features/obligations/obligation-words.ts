@@ -1,5 +1,6 @@
 import { LOCALE } from '@finaula/contract/constants';
 import type { Obligation } from '@finaula/contract/obligations';
+import { type Level, POST_NAMES } from '@finaula/contract/posts';
 import { shortDay } from '../../lib/dates/calendar-day.ts';
 
 const yearly = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long', timeZone: 'UTC' });
@@ -16,3 +17,13 @@ export const firstDueWords = ({ first_due }: Pick<Obligation, 'first_due'>): str
     : first_due.days_after_assignment === 0
       ? 'el mismo día en que le toca'
       : `a los ${first_due.days_after_assignment} días de que le toca`;
+
+export const levelWords: Record<Level, string> = {
+  general: 'General',
+  reforzamiento: 'Reforzamiento, para quien ya aprobó un examen del curso',
+  especializado: 'Especializado, con preguntas de todos los puestos',
+};
+
+/** Level and post of the exam, where they are not the usual ones. */
+export const examWords = ({ level, post }: Pick<Obligation, 'level' | 'post'>): string =>
+  [level === undefined ? undefined : `, nivel ${level}`, post && `, preguntas de ${POST_NAMES[post]}`].join('');

@@ -20,7 +20,7 @@ import { obligationsQuery, sumsQuery } from './compliance-query.ts';
 import { EndDialog } from './end-dialog.tsx';
 import { type Draft, draftFrom, emptyDraft } from './obligation-draft.ts';
 import { ObligationEditor } from './obligation-editor.tsx';
-import { firstDueWords, repeatWords } from './obligation-words.ts';
+import { examWords, firstDueWords, repeatWords } from './obligation-words.ts';
 import styles from './obligations.module.css';
 import { presetsOn } from './presets.ts';
 import { ReformNotices } from './reform-notices.tsx';
@@ -118,6 +118,7 @@ export function Obligations({ entityName, search: { refuerzo, tema }, tabs }: Ob
                     <p className={styles.terms}>
                       {obligation.course_ids.map(titleOf).join(' · ')}
                       {obligation.evidence === 'exam' && ', con examen'}
+                      {examWords(obligation)}
                       {obligation.counts_documented && ', también con capacitación documentada'}
                       {obligation.counts_from !== undefined &&
                         `, con constancia desde el ${shortDay(obligation.counts_from)}`}

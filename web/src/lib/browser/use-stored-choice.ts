@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { safeStorage } from './safe-storage.ts';
 
-/** One of several values, or none, that the browser stores; without storage it lasts as long as the screen. */
+/** One of several values that the browser stores, or none. Without storage it lasts as long as the screen. */
 export function useStoredChoice<const Value extends string>(key: string, values: readonly Value[]) {
   const [chosen, setChosen] = useState(() => {
     const stored = safeStorage((storage) => storage.getItem(key));

@@ -22,20 +22,9 @@ export interface ModalProps {
   closeOnOutsidePress?: boolean;
   /** False when the opener restores the focus itself. */
   returnFocus?: boolean;
-  /** Receives the focus when the opener no longer exists, or leaves the page with the focus. */
+  /** Receives the focus when the opener no longer exists. */
   otherwise?: RefObject<HTMLElement | null> | undefined;
   children: ReactNode;
-}
-
-/** A list may drop the opener's row only after the dialog has closed. */
-function passFocusOn(from: HTMLElement, to: RefObject<HTMLElement | null>) {
-  const observer = new MutationObserver(() => {
-    const isLost = !from.isConnected && document.activeElement === document.body;
-    if (isLost) to.current?.focus();
-    if (isLost || !from.isConnected || ![from, document.body].includes(document.activeElement as HTMLElement))
-      observer.disconnect();
-  });
-  observer.observe(document.body, { childList: true, subtree: true });
 }
 
 /**
@@ -68,10 +57,9 @@ export function Modal(props: ModalProps) {
   const initialFocus = () => popup.current?.querySelector<HTMLElement>('[data-autofocus]') ?? true;
   const finalFocus = () => {
     const { current } = opener;
-    if (!(current instanceof HTMLElement) || !current.isConnected || current === document.body)
-      return otherwise?.current ?? true;
-    if (otherwise !== undefined) passFocusOn(current, otherwise);
-    return current;
+    return current instanceof HTMLElement && current.isConnected && current !== document.body
+      ? current
+      : (otherwise?.current ?? true);
   };
   return (
     <Dialog.Root
