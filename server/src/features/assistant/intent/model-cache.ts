@@ -12,6 +12,7 @@ const CACHE_FILE = join(import.meta.dirname, '../../../../../node_modules/.cache
 const CODE = [
   ...globSync('*.ts', { cwd: import.meta.dirname }).toSorted(),
   '../normalise-question.ts',
+  '../../../shared/courses/parse-wordings.ts',
   fileURLToPath(import.meta.resolve('@finaula/contract/text')),
 ].map((file) => resolve(import.meta.dirname, file));
 
@@ -20,9 +21,10 @@ const CODE = [
  * of letters it uses.
  */
 export async function sourceOf(folder: string): Promise<Buffer> {
-  const texts = ['requests.yaml', ...globSync('modules/*/questions.yaml', { cwd: folder }).toSorted()].map((file) =>
-    join(folder, file),
-  );
+  const texts = [
+    'requests.yaml',
+    ...globSync('modules/*/{questions.yaml,wordings.txt}', { cwd: folder }).toSorted(),
+  ].map((file) => join(folder, file));
   const digest = createHash('sha256').update(process.version);
   for (const file of [...texts, ...CODE]) digest.update(await readFile(file));
   return digest.digest();

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { parseWordings } from '../../../shared/courses/parse-wordings.ts';
 import { featuresOf } from './features.ts';
 
 /**
@@ -19,25 +20,25 @@ const requestsFile = z.strictObject({
   fair: z.array(z.string()),
 });
 /** `read-questions.ts` checks the other fields. */
-const askedFile = z.object({
-  questions: z.array(z.object({ ask: z.string().optional(), also: z.array(z.string()).default([]) })),
-});
+const askedFile = z.object({ questions: z.array(z.object({ ask: z.string().optional() })) });
 
 /** Texts by intent. Fair texts deserve an answer, as do the questions that authors answer. */
 export type Examples = z.infer<typeof requestsFile> & { asked: readonly string[] };
 
-const read = async (...path: string[]): Promise<unknown> => parse(await readFile(join(...path), 'utf8'));
+const readText = (...path: string[]): Promise<string> => readFile(join(...path), 'utf8');
 
 /**
- * Reads requests.yaml and the questions of every questions.yaml.
+ * Reads requests.yaml and the questions of every module.
  * @throws ZodError
  */
 export async function readExamples(folder: string): Promise<Examples> {
-  const requests = requestsFile.parse(await read(folder, 'requests.yaml'));
+  const requests = requestsFile.parse(parse(await readText(folder, 'requests.yaml')));
   const asked: string[] = [];
   for (const file of globSync('modules/*/questions.yaml', { cwd: folder }).toSorted())
+    asked.push(...askedFile.parse(parse(await readText(folder, file))).questions.flatMap(({ ask = [] }) => ask));
+  for (const file of globSync('modules/*/wordings.txt', { cwd: folder }).toSorted())
     asked.push(
-      ...askedFile.parse(await read(folder, file)).questions.flatMap(({ ask = [], also }) => also.concat(ask)),
+      ...parseWordings(await readText(folder, file)).flatMap(({ texts }) => texts.map((wording) => wording.text)),
     );
   return { ...requests, asked };
 }

@@ -21,14 +21,11 @@ const PROSE = ['module.yaml', 'slides.md', 'quiz.yaml'];
 const OPTIONAL_PROSE = ['exam.yaml', 'questions.yaml', 'scenarios.yaml', 'figures.yaml', 'job-aids.yaml'];
 
 /**
- * The part of a line that a person reads: no YAML keys, ids, letters of options, sources of a slide, or
- * wordings that are only searched.
+ * The part of a line that a person reads: no YAML keys, ids, letters of options or sources of a slide.
  */
 const readable = (line: string): string =>
   line.startsWith('> Fuentes:') ||
-  /^\s*-?\s*(id|bank|category|answer|also|slide|objective|source|essential|updated_at|next|role|kind|end|slides):/.test(
-    line,
-  )
+  /^\s*-?\s*(id|bank|category|answer|slide|objective|source|essential|updated_at|next|role|kind|end|slides):/.test(line)
     ? ''
     : line
         .replace(/^\s*(-\s+)?[a-z_]+:(\s|$)/, '')

@@ -35,6 +35,7 @@ function faults(): string[] {
 
 const slides = 'modules/m01/slides.md';
 const questions = 'modules/m01/questions.yaml';
+const wordings = 'modules/m01/wordings.txt';
 
 describe('a broken questions.yaml is reported with its line and a sentence', () => {
   const first = 'La primera frase de la lámina uno se sostiene sola.';
@@ -42,7 +43,7 @@ describe('a broken questions.yaml is reported with its line and a sentence', () 
     [
       'a slide that does not exist',
       () => edit(questions, 'slide: 1', 'slide: 11'),
-      `${questions}:2 La lámina 11 no existe: el módulo tiene 10.`,
+      `${questions}:3 La lámina 11 no existe: el módulo tiene 10.`,
     ],
     [
       'a slide with few questions',
@@ -52,17 +53,17 @@ describe('a broken questions.yaml is reported with its line and a sentence', () 
     [
       'words that the slide does not say',
       () => edit(questions, first, 'Otra frase.'),
-      `${questions}:4 La lámina 1 no dice «Otra frase.».`,
+      `${questions}:5 La lámina 1 no dice «Otra frase.».`,
     ],
     [
       'an answer across two list items',
       () => edit(questions, first, 'Un punto de la lista. Otro punto de la lista.'),
-      /questions\.yaml:4 .* pasa de un párrafo o punto a otro/,
+      /questions\.yaml:5 .* pasa de un párrafo o punto a otro/,
     ],
     [
       'half a sentence',
       () => edit(questions, first, 'La primera frase de la lámina uno'),
-      /questions\.yaml:4 .* corta una frase/,
+      /questions\.yaml:5 .* corta una frase/,
     ],
     [
       'a sentence that leans on the one before',
@@ -70,17 +71,37 @@ describe('a broken questions.yaml is reported with its line and a sentence', () 
         edit(questions, first, 'Además relleno termina.');
         edit(slides, 'relleno termina', 'relleno. Además relleno termina');
       },
-      /questions\.yaml:4 .* depende de la frase anterior/,
+      /questions\.yaml:5 .* depende de la frase anterior/,
     ],
     [
       'a question twice',
-      () => edit(questions, 'me dices de la uno', '¿Que dice la lámina uno?'),
-      /«¿Que dice la lámina uno\?» ya se pregunta/,
+      () => edit(wordings, 'tema de la lamina uno', '¿Que dice la lámina uno?'),
+      `${wordings}:2 «¿Que dice la lámina uno?» ya se pregunta en este módulo.`,
     ],
     [
       'nothing that is asked',
-      () => edit(questions, 'ask: que dice la lamina uno', 'also: []'),
-      /questions\.0\.also: debe decir lo que se pregunta/,
+      () => edit(questions, '    ask: que dice la lamina uno\n', ''),
+      `${questions}:2 La entrada «1-1» no dice lo que se pregunta.`,
+    ],
+    [
+      'wordings of an entry that does not exist',
+      () => edit(wordings, '# 1-2', '# 1-99'),
+      `${wordings}:1 questions.yaml no tiene la entrada «1-99».`,
+    ],
+    [
+      'wordings of an entry in two places',
+      () => edit(wordings, /$/, '\n# 1-2\notra forma'),
+      /wordings\.txt:\d+ La entrada «1-2» se repite/,
+    ],
+    [
+      'two entries with the same id',
+      () => edit(questions, 'id: 1-2', 'id: 1-1'),
+      /questions\.yaml:\d+ La entrada «1-1» se repite/,
+    ],
+    [
+      'a wording that is too short',
+      () => edit(wordings, 'tema de la lamina uno', 'no'),
+      `${wordings}:2 «no» debe tener de 3 a 200 caracteres.`,
     ],
     [
       'a question that is too short',

@@ -2,12 +2,18 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Course, Slide } from '@finaula/contract/courses';
 import { foldText } from '@finaula/contract/text';
+import { parseWordings, type Wordings } from '../../../shared/courses/parse-wordings.ts';
 import { ContentFaults, type Fault, type Report } from './fault.ts';
-import { readText } from './parse-module.ts';
+import { readOptional, readText } from './parse-module.ts';
 import { parseYaml } from './parse-yaml.ts';
 import { questionsFile } from './schemas.ts';
 
 const PER_SLIDE = { min: 3, max: 6 };
+/** Characters of a wording. */
+const WORDING = { min: 3, max: 200 };
+
+type ReadText = ReturnType<typeof readText>;
+
 /** Beginnings that refer to the sentence before. Such a sentence alone answers nothing. */
 const DEPENDENT_BEGINNING =
   /^(Por eso|Por ello|Pero|Además|También|Tampoco|Sin embargo|Entonces|En cambio|Así que|Y|Ella|Él|Eso|Ahí|Les?|No (?:les?|l[ao]s?) (?!\p{L}+s(?!\p{L})))(?!\p{L})/u;
@@ -60,31 +66,61 @@ function checkAnswer(texts: readonly string[], slide: Slide, report: (sentence: 
 /** Removes punctuation and accents, so that equal questions are equal texts. */
 const asTyped = (text: string) => foldText(text).replaceAll(/[^\p{L}\p{N} ]/gu, '');
 
-function parseQuestions(text: string, { id, slides }: Course, report: Report): AskedQuestion[] {
-  const parsed = parseYaml(text, questionsFile, report);
+/** The other wordings of each entry, by its id, and every fault of wordings.txt. */
+function readWordings(text: string, ids: ReadonlySet<string>, report: Report): Map<string, Wordings['texts']> {
+  const wordings = new Map<string, Wordings['texts']>();
+  for (const { id, line, texts } of parseWordings(text)) {
+    if (!ids.has(id)) report(line, `questions.yaml no tiene la entrada «${id}».`);
+    else if (wordings.has(id)) report(line, `La entrada «${id}» se repite.`);
+    else wordings.set(id, texts);
+    for (const { text: typed, line: place } of texts)
+      if (typed.length < WORDING.min || typed.length > WORDING.max)
+        report(place, `«${typed}» debe tener de ${WORDING.min} a ${WORDING.max} caracteres.`);
+  }
+  return wordings;
+}
+
+function parseQuestions(
+  { yaml, wordings: lists }: { yaml: ReadText; wordings: ReadText | undefined },
+  { id: module, slides }: Course,
+): AskedQuestion[] {
+  const { report } = yaml;
+  const parsed = parseYaml(yaml.text, questionsFile, report);
   if (!parsed) return [];
   const { questions } = parsed.value;
+  const ids = new Set(questions.map(({ id }) => id));
+  const wordings = lists ? readWordings(lists.text, ids, lists.report) : new Map<string, Wordings['texts']>();
   const asked = new Set<string>();
-  for (const [i, { slide: number, ask, also, answer }] of questions.entries()) {
+  const ask = (wording: string, fault: (sentence: string) => void) => {
+    if (asked.has(asTyped(wording))) fault(`«${wording}» ya se pregunta en este módulo.`);
+    asked.add(asTyped(wording));
+  };
+  for (const [i, { id, slide: number, ask: suggested, answer }] of questions.entries()) {
     const fault = (field: string) => (sentence: string) => report(parsed.lineOf('questions', i, field), sentence);
     const slide = slides[number - 1];
     if (slide) checkAnswer(answer, slide, fault('answer'));
     else fault('slide')(`La lámina ${number} no existe: el módulo tiene ${slides.length}.`);
-    for (const wording of wordingsOf({ ask, also })) {
-      if (asked.has(asTyped(wording)))
-        fault(wording === ask ? 'ask' : 'also')(`«${wording}» ya se pregunta en este módulo.`);
-      asked.add(asTyped(wording));
-    }
+    if (questions.findIndex((other) => other.id === id) < i) fault('id')(`La entrada «${id}» se repite.`);
+    const also = wordings.get(id) ?? [];
+    if (suggested === undefined && also.length === 0) fault('id')(`La entrada «${id}» no dice lo que se pregunta.`);
+    if (suggested !== undefined) ask(suggested, fault('ask'));
+    for (const { text, line } of also) ask(text, (sentence) => lists?.report(line, sentence));
   }
   for (const { slide_number: number } of slides) {
     const count = questions.filter(({ slide, ask }) => slide === number && ask !== undefined).length;
     if (count < PER_SLIDE.min || count > PER_SLIDE.max)
       report(1, `La lámina ${number} tiene ${count} preguntas; debe tener entre ${PER_SLIDE.min} y ${PER_SLIDE.max}.`);
   }
-  return questions.map(({ slide, ask, also, answer }) => ({ module: id, slide_number: slide, ask, also, answer }));
+  return questions.map(({ id, slide, ask, answer }) => ({
+    module,
+    slide_number: slide,
+    ask,
+    also: (wordings.get(id) ?? []).map(({ text }) => text),
+    answer,
+  }));
 }
 
-/** Reads the questions.yaml of every course that has one, and every fault. */
+/** Reads the questions.yaml and wordings.txt of every course that has them, and every fault. */
 export function inspectQuestions(
   folder: string,
   courses: readonly Course[],
@@ -93,8 +129,11 @@ export function inspectQuestions(
   const questions = courses.flatMap((course) => {
     const file = `modules/${course.id}/questions.yaml`;
     if (!existsSync(join(folder, file))) return [];
-    const { text, report } = readText(folder, file, faults);
-    return parseQuestions(text, course, report);
+    const yaml = readText(folder, file, faults);
+    return parseQuestions(
+      { yaml, wordings: readOptional(folder, `modules/${course.id}/wordings.txt`, faults) },
+      course,
+    );
   });
   return { questions, faults };
 }

@@ -158,17 +158,12 @@ const answerText = text(5, 1200);
 export const questionsFile = z.strictObject({
   questions: z
     .array(
-      z
-        .strictObject({
-          slide: z.int().positive(),
-          ask: text(5, 200).optional(),
-          also: z.array(text(3, 200)).default([]),
-          answer: z.union([answerText.transform((only) => [only]), z.array(answerText).min(1)]),
-        })
-        .refine(({ ask, also }) => ask !== undefined || also.length > 0, {
-          error: 'debe decir lo que se pregunta',
-          path: ['also'],
-        }),
+      z.strictObject({
+        id: z.string().regex(/^\d+-\d+$/),
+        slide: z.int().positive(),
+        ask: text(5, 200).optional(),
+        answer: z.union([answerText.transform((only) => [only]), z.array(answerText).min(1)]),
+      }),
     )
     .min(1),
 });
