@@ -7,11 +7,16 @@ export interface Received {
   body: string;
 }
 
+export interface ReceiverOptions {
+  delayMs?: number;
+  drips?: boolean;
+}
+
 /**
  * A system of an institution that receives webhooks, on a free port of this machine. `answer` gives the
- * status, and headers if any, after `delayMs`.
+ * status, and headers if any, after `delayMs`; the body of a dripping one never ends.
  */
-export async function startWebhookReceiver({ delayMs = 0 }: { delayMs?: number } = {}) {
+export async function startWebhookReceiver({ delayMs = 0, drips = false }: ReceiverOptions = {}) {
   const received: Received[] = [];
   const receiver = {
     received,
@@ -28,7 +33,12 @@ export async function startWebhookReceiver({ delayMs = 0 }: { delayMs?: number }
     const message = { headers: request.headers, body: Buffer.concat(chunks).toString() };
     received.push(message);
     const [status, headers = {}] = receiver.answer(message);
-    setTimeout(() => response.writeHead(status, headers).end(), delayMs);
+    setTimeout(() => {
+      response.writeHead(status, headers);
+      if (!drips) return response.end();
+      const dripping = setInterval(() => response.write('.'), 500);
+      response.on('close', () => clearInterval(dripping));
+    }, delayMs);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

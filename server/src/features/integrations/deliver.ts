@@ -5,14 +5,14 @@ import { unseal } from '../../identity/second-factor/factor-keys.ts';
 import { audit } from '../../shared/audit/audit.ts';
 import { notifyAdministrators } from '../../shared/mail/notify-administrators.ts';
 import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
-import { ForbiddenAddress } from '../../shared/outgoing/guarded-fetch.ts';
+import { ForbiddenAddress, type guardedFetch } from '../../shared/outgoing/guarded-fetch.ts';
 import { bodyOf, type EventRecord, selectEvents, signedHeaders } from './message.ts';
 
 export interface Sending {
   database: Database;
   dataDir: string;
   /** With the SSRF guard and its timeouts. */
-  fetch: (address: string, init: object) => Promise<Response>;
+  fetch: ReturnType<typeof guardedFetch>;
   enqueueMessage: EnqueueMessage;
   signal: AbortSignal;
 }
@@ -84,8 +84,8 @@ const sentenceOf = (status: number): string | null => {
 function failureOf(error: unknown): string {
   const causes = [error, (error as Error).cause];
   if (causes.some((each) => each instanceof ForbiddenAddress)) return 'Su dirección no es de internet.';
-  const codes = causes.map((each) => (each as { code?: string } | undefined)?.code ?? '');
-  if (codes.some((code) => code.includes('TIMEOUT'))) return 'No respondió en 10 segundos.';
+  if (causes.some((each) => each instanceof Error && each.name === 'TimeoutError'))
+    return 'No terminó de responder en 10 segundos.';
   return 'No se pudo conectar con ese servidor.';
 }
 

@@ -10,7 +10,7 @@ import { addDays } from '../../shared/time/days.ts';
 import { readToday } from '../../shared/time/read-today.ts';
 import { obligationOf } from '../../testing/obligation-fixture.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { startWebhookReceiver } from '../../testing/webhook-receiver.ts';
+import { type ReceiverOptions, startWebhookReceiver } from '../../testing/webhook-receiver.ts';
 import { tellDeadlines, tellDigests } from './deadlines.ts';
 import { deliverTo } from './deliver.ts';
 
@@ -33,7 +33,7 @@ const deliver = (webhookId: string, { loopback = true } = {}) =>
     signal: new AbortController().signal,
   });
 
-async function institution(options: { delayMs?: number } = {}) {
+async function institution(options: ReceiverOptions = {}) {
   const { id: entityId } = await create.entity({ subscription: 'Paid' });
   const { id: adminId } = await create.user({ role: 'EntidadAdmin', entityId });
   const person = await create.user({ entityId, name: 'Íñigo Ñúñez' });
@@ -227,8 +227,21 @@ test.each(['slack', 'teams_workflow'] as const)(
   },
 );
 
+test.each<[string, ReceiverOptions]>([
+  ['never answers', { delayMs: 3_600_000 }],
+  ['never ends its answer', { drips: true }],
+])('a receiver that %s is given up after 10 seconds, and the administrator reads so', async (_, options) => {
+  const { person, makeWebhook, deliveries } = await institution(options);
+  const { id } = await makeWebhook(['certificate.issued']);
+  await create.certificate(person.id);
+  await deliver(id);
+  expect(await deliveries(id)).toMatchObject([
+    { state: 'waiting', attempts: 1, status: null, reason: 'No terminó de responder en 10 segundos.' },
+  ]);
+});
+
 test('a slow receiver delays no other', async () => {
-  const slow = await institution({ delayMs: 300 });
+  const slow = await institution({ delayMs: 1_000 });
   const quick = await institution();
   const { id } = await slow.makeWebhook(['person.left']);
   await sql`select tell_webhooks(${slow.entityId}::uuid, 'person.left', jsonb_build_object('user_id', ${slow.person.id}::uuid))

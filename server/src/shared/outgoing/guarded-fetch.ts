@@ -65,20 +65,23 @@ export function isForbiddenAddress(address: string): boolean {
 }
 
 /**
- * `fetch` for addresses that an institution entered: https and public addresses only, ten seconds, one
- * megabyte, no redirects. `loopback` also allows http and this machine, for testing a provider beside it.
- * @throws ForbiddenAddress, also as the cause of another error
+ * `fetch` for addresses that an institution entered: https and public addresses only, ten seconds with the
+ * body, one megabyte, no redirects. `loopback` also allows http and this machine, for testing a provider
+ * beside it.
+ * @throws ForbiddenAddress, also as the cause of another error; a TimeoutError
  */
 export function guardedFetch({ loopback }: { loopback: boolean }) {
   const dispatcher = new Agent({
-    ...(!loopback && { connect: { lookup: publicLookup, timeout: ANSWER_MS } }),
-    headersTimeout: ANSWER_MS,
-    bodyTimeout: ANSWER_MS,
+    ...(!loopback && { connect: { lookup: publicLookup } }),
     maxResponseSize: LARGEST,
   });
   return async (address: string, init: object): Promise<Response> => {
     if (!loopback && isForbiddenAddress(address)) throw new ForbiddenAddress(address);
-    const response = await fetch(address, { ...init, redirect: 'manual', dispatcher });
+    // One limit for everything: a server that answers a byte at a time would never meet a limit between bytes.
+    const limit = AbortSignal.timeout(ANSWER_MS);
+    const signal =
+      'signal' in init && init.signal instanceof AbortSignal ? AbortSignal.any([init.signal, limit]) : limit;
+    const response = await fetch(address, { ...init, signal, redirect: 'manual', dispatcher });
     return response as unknown as Response;
   };
 }
