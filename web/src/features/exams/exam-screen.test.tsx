@@ -238,14 +238,14 @@ it('returning to the tab shows answers of another tab and the remaining time of 
   const api = fakeApi(handlers);
   await open('preguntas');
   await screen.findByText('¿Pregunta 1?');
-  expect(screen.getByText('Quedan 30 min')).toBeDefined();
+  expect(await screen.findByText('Quedan 30 min')).toBeDefined();
   api.handlers = {
     ...handlers,
     getExam: () => anExam({ answers, server_time: '2026-11-24T17:02:00Z' }),
   } as never;
   window.dispatchEvent(new Event('visibilitychange'));
   expect(await screen.findByText('Quedan 10 min')).toBeDefined();
-  expect(option('Opción 3 de la 1').checked).toBe(true);
+  await waitFor(() => expect(option('Opción 3 de la 1').checked).toBe(true));
 });
 
 it('returning to the tab after the attempt ended elsewhere shows its result', async () => {
