@@ -229,7 +229,7 @@ export const labourScreens: Screen[] = [
     asSeen: true,
     before: replies(ANSWERED),
     open: async (page) => {
-      await press('Más acciones con la 2026-00002')(page);
+      await page.getByRole('button', { name: 'Más acciones con la 2026-00002' }).click();
       await page.getByRole('menuitem', { name: 'Corregir…' }).click();
       await page.getByRole('dialog').getByLabel('Motivo').waitFor();
     },

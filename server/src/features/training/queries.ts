@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../../database/connect.ts';
 import { hasAccountState, hasLeft } from '../../identity/accounts/account-state.ts';
 import { byName } from '../../identity/accounts/users.ts';
+import { givesCertificate } from '../../shared/courses/certifying-courses.ts';
 import { isAfter, type Sorting, sortColumns } from '../../shared/lists/keyset-page.ts';
 import {
   hasMatchingRow,
@@ -25,13 +26,13 @@ export interface ReportCourse {
   in_catalogue: boolean;
 }
 
-/** Courses with a quiz, which give constancias, in catalogue order. */
+/** Courses that give constancias, in catalogue order. */
 export async function listCatalogue(connection: Connection): Promise<ReportCourse[]> {
   const { rows } = await sql<ReportCourse>`
     select id, document ->> 'title' as title, document ->> 'category' as category, true as in_catalogue,
       coalesce(nullif((document ->> 'slide_count')::int, 0), ${FALLBACK_SLIDE_COUNT}) as slide_count
     from courses
-    where jsonb_array_length(coalesce(document -> 'quiz' -> 'questions', '[]')) > 0
+    where ${givesCertificate}
     order by position, id`.execute(connection);
   return rows;
 }

@@ -25,6 +25,16 @@ export function nextStep(
   const place = asked.length === 1 ? '' : `Curso ${at + 1} de ${asked.length} · `;
   const test = exam_minutes === null ? 'su quiz' : `el examen (${exam_minutes} min)`;
   const params = { curso: course.id };
+  if (course.package && !(isComplete(reading) && exam_minutes !== null))
+    return {
+      course,
+      reading: undefined,
+      left: isComplete(reading)
+        ? `${place}ya aprobaste el paquete: te falta tomar la constancia`
+        : `${place}paquete de ${course.duration_minutes} min${exam_minutes === null ? '' : ` y ${test}`}`,
+      address: { to: '/cursos/$curso', params },
+      action: isComplete(reading) ? 'Continuar' : 'Empezar',
+    };
   if (isComplete(reading))
     return {
       course,

@@ -1,5 +1,6 @@
 import { CHARACTERS } from '@finaula/contract/constants';
 import type { CourseSummary } from '@finaula/contract/courses';
+import { givesCertificate } from '../../lib/courses/gives-certificate.ts';
 import { longDay } from '../../lib/dates/calendar-day.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { CheckboxGroup, RadioGroup } from '../../ui/forms/choices.tsx';
@@ -15,7 +16,7 @@ import styles from './obligation-fields.module.css';
 /** Fields of an obligation: courses, audience and deadlines. */
 export function ObligationFields({ form, courses }: { form: Form<Draft>; courses: readonly CourseSummary[] }) {
   const { values, setValue, field } = form;
-  const giving = courses.filter(({ quiz }) => quiz !== null && quiz.question_count > 0);
+  const giving = courses.filter(givesCertificate);
   return (
     <div className={styles.fields}>
       <FormField form={form} name="title" label="Título" maxLength={CHARACTERS.obligationTitle} required />

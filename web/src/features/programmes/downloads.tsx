@@ -16,8 +16,9 @@ interface DownloadsProps {
   parts: RequestOf<Calls['getProgramme']> & RequestOf<Calls['getProgrammeProgress']>;
   /** File name without extension. */
   name: string;
-  /** The noun in the buttons; without one their row says it, and `of` names it for screen readers. */
+  /** The noun in the buttons; without one, their row names what they download. */
   what?: 'Programa' | 'Avance';
+  /** Which of several, for screen readers. */
   of?: string;
 }
 
@@ -30,7 +31,7 @@ export function Downloads({ call, parts, name, what, of }: DownloadsProps) {
         <Button
           key={format}
           kind="secondary"
-          aria-label={of && `${label} de ${of}`}
+          aria-label={of && (what === undefined ? `${label} de ${of}` : `${what} en ${label}: ${of}`)}
           loading={loading === format}
           onClick={() =>
             start(format, () => download(call, { ...parts, query: { ...parts.query, format } }, `${name}.${format}`))

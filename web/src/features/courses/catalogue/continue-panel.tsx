@@ -32,6 +32,7 @@ function factsOf({ step, course, reading }: NextCourse): string {
   const questions = course.quiz?.question_count ?? 0;
   if (step === 'quiz')
     return `${questions} ${questions === 1 ? 'pregunta' : 'preguntas'} · apruebas con ${percent(course.quiz?.passing_score ?? 0)}`;
+  if (course.package) return `Paquete · ${course.duration_minutes} min`;
   if (step !== 'continue') return `${total} láminas · ${course.duration_minutes} min`;
   return `Lámina ${reading.seen} de ${total} · te quedan ${minutesLeft(course.duration_minutes, reading.seen, total)} min`;
 }
@@ -47,7 +48,7 @@ export function ContinuePanel({ next }: { next: NextCourse }) {
       <p className={styles.over}>{words[step].over}</p>
       <h2 id="seguir">{course.title}</h2>
       <p className={`${styles.facts} num`}>{step === 'exam' ? asked?.reason : factsOf(next)}</p>
-      {reading !== undefined && (
+      {reading !== undefined && course.package === undefined && (
         <div className={styles.steps} role="img" aria-label={`${reading.seen} de ${reading.total} láminas vistas`}>
           {Array.from({ length: reading.total }, (_, i) => i + 1).map((slide) => (
             <i key={slide} data-seen={slide <= reading.seen || undefined} />

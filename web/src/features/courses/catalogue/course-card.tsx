@@ -31,7 +31,7 @@ export function CourseCard({ course, reading, certificate }: CourseCardProps) {
       <div className={styles.body}>
         {(reading !== undefined || certificate !== undefined) && (
           <p className={`${styles.state} num`}>
-            <CourseStatus certificate={certificate} reading={reading} />
+            <CourseStatus certificate={certificate} reading={reading} isPackage={course.package !== undefined} />
           </p>
         )}
         <p className={styles.module}>{course.module}</p>

@@ -10,10 +10,11 @@ interface CourseStatusProps {
   certificate: Certificate | undefined;
   /** Undefined: never opened, or unknown. */
   reading: CourseProgress | undefined;
+  isPackage: boolean;
 }
 
 /** A course's state on its card; empty for an unopened course. */
-export function CourseStatus({ certificate, reading }: CourseStatusProps) {
+export function CourseStatus({ certificate, reading, isPackage }: CourseStatusProps) {
   if (certificate?.state === 'vigente')
     return (
       <span className={styles.earned}>
@@ -27,10 +28,6 @@ export function CourseStatus({ certificate, reading }: CourseStatusProps) {
       </span>
     );
   if (reading === undefined) return null;
-  if (isComplete(reading)) return <Badge icon={Check}>Leído completo</Badge>;
-  return (
-    <Badge icon={CircleDashed}>
-      En curso · {reading.seen} de {reading.total}
-    </Badge>
-  );
+  if (isComplete(reading)) return <Badge icon={Check}>{isPackage ? 'Te falta la constancia' : 'Leído completo'}</Badge>;
+  return <Badge icon={CircleDashed}>En curso{!isPackage && ` · ${reading.seen} de ${reading.total}`}</Badge>;
 }

@@ -66,4 +66,14 @@ describe('nextCourse', () => {
     expect(examined([seen('m02', 4)], certificate('m02', 'vencida'))).toEqual(['repeat', 'm02']);
     expect(examined([seen('m02', 4)], certificate('m02', 'revocada'))).toEqual(['quiz', 'm02']);
   });
+
+  it('is the page of a passed package until its constancia is taken', () => {
+    const foreign = courses.map((bare) => ({ ...bare, slide_count: 1, package: { package_id: '', sha256: '' } }));
+    const found = (...certificates: ReturnType<typeof certificate>[]) => {
+      const next = nextCourse(foreign, [seen('m02', 1)], certificates);
+      return [next?.step, next?.course.id];
+    };
+    expect(found()).toEqual(['continue', 'm02']);
+    expect(found(certificate('m02', 'vigente'))).toEqual(['next', 'm01']);
+  });
 });

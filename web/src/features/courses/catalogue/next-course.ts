@@ -1,6 +1,7 @@
 import type { CourseSummary, Progress } from '@finaula/contract/courses';
 import { type CertificateStatus, certificateOf } from '../../../lib/certificates/certificate-status.ts';
 import { type CourseProgress, courseProgress, isComplete } from '../../../lib/courses/course-progress.ts';
+import { givesCertificate } from '../../../lib/courses/gives-certificate.ts';
 
 /**
  * The next step to offer: begin, continue, take the quiz of a read course, renew an expired certificate, or
@@ -10,8 +11,6 @@ export type NextCourse =
   | { step: 'begin' | 'next'; course: CourseSummary; reading: undefined }
   | { step: 'continue' | 'quiz'; course: CourseSummary; reading: CourseProgress }
   | { step: 'repeat' | 'again'; course: CourseSummary; reading: CourseProgress | undefined };
-
-const givesCertificate = ({ quiz }: CourseSummary): boolean => quiz !== null && quiz.question_count > 0;
 
 /**
  * Priorities: the last read course with slides left, the last read one with an open quiz, one with an
@@ -31,7 +30,8 @@ export function nextCourse(
   });
   const unearned = opened.filter(({ course }) => stateOf(course) === undefined);
 
-  const unfinished = unearned.find(({ reading }) => !isComplete(reading));
+  // A package that was passed waits on its own page for the constancia to be taken.
+  const unfinished = unearned.find(({ course, reading }) => course.package !== undefined || !isComplete(reading));
   if (unfinished) return { step: 'continue', ...unfinished };
   const unexamined = unearned.find(({ course }) => givesCertificate(course));
   if (unexamined) return { step: 'quiz', ...unexamined };

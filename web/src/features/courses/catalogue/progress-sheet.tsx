@@ -3,6 +3,7 @@ import type { CourseSummary, Progress } from '@finaula/contract/courses';
 import { Check, RotateCcw } from 'lucide-react';
 import { certificateOf } from '../../../lib/certificates/certificate-status.ts';
 import { courseProgress } from '../../../lib/courses/course-progress.ts';
+import { givesCertificate } from '../../../lib/courses/gives-certificate.ts';
 import styles from './progress-sheet.module.css';
 import { howToEarn, type Stamp, sheetSummary } from './sheet-summary.ts';
 
@@ -22,7 +23,7 @@ function stampOf(course: CourseSummary, { progress, certificates }: ProgressShee
  * A stamp per course that gives a constancia, in order. Decorative: the sentences beside them say the same.
  */
 export function ProgressSheet(props: ProgressSheetProps) {
-  const courses = props.courses.filter(({ quiz }) => quiz !== null && quiz.question_count > 0);
+  const courses = props.courses.filter(givesCertificate);
   const stamps = courses.map((course) => ({ course, stamp: stampOf(course, props) }));
   const rest = sheetSummary(stamps.map(({ stamp }) => stamp));
   return (

@@ -7,6 +7,7 @@ import { api, request } from '../../../lib/api/api.ts';
 import { detailOf } from '../../../lib/api/api-error.ts';
 import { calls } from '../../../lib/api/calls.ts';
 import { catalogueQuery } from '../../../lib/courses/courses.ts';
+import { givesCertificate } from '../../../lib/courses/gives-certificate.ts';
 import { mexicanToday } from '../../../lib/dates/mexico-city-time.ts';
 import { readDay } from '../../../lib/dates/typed-day.ts';
 import { required } from '../../../lib/forms/field-rules.ts';
@@ -180,9 +181,7 @@ export function RecordTraining({ people: given }: { people?: readonly Chosen[] }
           />
           <CheckboxGroup
             legend="A qué cursos corresponde"
-            choices={courses
-              .filter(({ quiz }) => quiz !== null && quiz.question_count > 0)
-              .map((course) => ({ value: course.id, label: course.title }))}
+            choices={courses.filter(givesCertificate).map((course) => ({ value: course.id, label: course.title }))}
             {...field('course_ids')}
             onChange={(chosen) => setValue('course_ids', chosen)}
           />

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readToday } from '../../../../shared/time/read-today.ts';
 import { draftOf, questionAbout } from '../../../../testing/course-draft.ts';
 import { shapes } from '../../../../testing/packages.ts';
 import { testApp } from '../../../../testing/test-app.ts';
@@ -79,6 +80,36 @@ test('a learner who passes the package gets a constancia that names its evidence
     .where('entity_id', '=', bank.entityId)
     .executeTakeFirstOrThrow();
   expect(detail).toMatchObject({ earned_by: 'package', score: 92, package_sha256: named.sha256 });
+});
+
+test('an obligation that asks for a package is met by its constancia, and the training report shows it', async () => {
+  const bank = await institution();
+  const { id } = await published(bank, await shapes['a single item']());
+  const obligation = await bank.author.createObligation({
+    body: {
+      title: 'Curso del proveedor',
+      legal_basis: 'Lo pide la institución',
+      course_ids: [id],
+      audience: { everyone: true },
+      starts_on: await readToday(database),
+      first_due: { days_after_assignment: 60 },
+      repeat: { months: 12 },
+      warn_days: 30,
+      evidence: 'quiz',
+    },
+  });
+  expect(obligation.status).toBe(201);
+  const standing = async () => {
+    const { rows } = (await bank.author.getCompliance({ query: { q: 'Óscar' } })).body;
+    return rows.map((row) => row.standing);
+  };
+  expect(await standing()).toEqual(['pendiente']);
+  const attempt = await open(bank, id);
+  await save(bank, attempt, passedWith('90'));
+  await claim(bank, attempt);
+  expect(await standing()).toEqual(['cumplida']);
+  const { rows } = (await bank.author.getTrainingReport({ query: { q: 'Óscar', course_id: id } })).body;
+  expect(rows).toMatchObject([{ course_id: id, state: 'vigente', score: 90 }]);
 });
 
 test('a package that tells no score gives a constancia without one', async () => {
