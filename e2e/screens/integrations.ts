@@ -43,7 +43,12 @@ const webhooks: Webhook[] = [
     waiting_until: hoursAgo(-24 * 13),
     events: 31,
     delivered: 29,
-    failing: { since: hoursAgo(3), reason: 'No terminó de responder en 10 segundos.', attempts: 4, next_attempt_at: hoursAgo(-2) },
+    failing: {
+      since: hoursAgo(3),
+      reason: 'No terminó de responder en 10 segundos.',
+      attempts: 4,
+      next_attempt_at: hoursAgo(-2),
+    },
   }),
   webhook(3, {}),
   webhook(4, { kind: 'teams_workflow', name: 'Cumplimiento', kinds: [], events: 1, delivered: 1 }),

@@ -77,7 +77,7 @@ export function guardedFetch({ loopback }: { loopback: boolean }) {
   });
   return async (address: string, init: object): Promise<Response> => {
     if (!loopback && isForbiddenAddress(address)) throw new ForbiddenAddress(address);
-    // One limit for everything: a server that answers a byte at a time would never meet a limit between bytes.
+    // For everything: a server that answers a byte at a time would never meet a limit between bytes.
     const limit = AbortSignal.timeout(ANSWER_MS);
     const signal =
       'signal' in init && init.signal instanceof AbortSignal ? AbortSignal.any([init.signal, limit]) : limit;

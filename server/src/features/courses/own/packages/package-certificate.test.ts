@@ -82,7 +82,7 @@ test('a learner who passes the package gets a constancia that names its evidence
   expect(detail).toMatchObject({ earned_by: 'package', score: 92, package_sha256: named.sha256 });
 });
 
-test('an obligation that asks for a package is met by its constancia, and the training report shows it', async () => {
+test('a package meets the obligation that asks for it, and stands in the training report', async () => {
   const bank = await institution();
   const { id } = await published(bank, await shapes['a single item']());
   const obligation = await bank.author.createObligation({
