@@ -42,6 +42,8 @@ export const courseCoverage = z.object({
   category: categorySlug,
   /** Active people of the entity with a valid constancia of this course. */
   holders: z.int().nonnegative(),
+  /** Whether an obligation in force asks for it. */
+  required: z.boolean(),
 });
 export type CourseCoverage = z.infer<typeof courseCoverage>;
 
@@ -76,6 +78,8 @@ export const trainingCalls = {
       people: z.int().nonnegative(),
       /** People with a valid constancia of every course. */
       people_up_to_date: z.int().nonnegative(),
+      /** The same for the required courses; 0 when there are none. */
+      people_with_required: z.int().nonnegative(),
       /** Constancias of active people that expire within 30 days. */
       expiring_soon: z.int().nonnegative(),
       courses: z.array(courseCoverage),

@@ -129,11 +129,26 @@ export async function listPairs(connection: Connection, pairing: Pairing, filter
   return rows;
 }
 
-/** Counts the states of an entity's active people in the courses of the catalogue. */
-export async function countCoverage(connection: Connection, catalogue: Pairing) {
+/** Courses that the obligations in force today ask for. */
+export async function listRequired(connection: Connection, entityId: string): Promise<Set<string>> {
+  const { rows } = await sql<{ course_id: string }>`
+    select distinct unnest(latest.course_ids) as course_id
+    from (
+      select distinct on (obligation_id) * from obligation_versions where entity_id = ${entityId} order by obligation_id, version desc
+    ) latest
+    where starts_on <= mexican_today()
+      and not exists (select from obligation_ends ended where ended.obligation_id = latest.obligation_id and ended.ends_on <= mexican_today())`.execute(
+    connection,
+  );
+  return new Set(rows.map(({ course_id }) => course_id));
+}
+
+/** Counts the states of an entity's active people in the courses of the catalogue, of which some are required. */
+export async function countCoverage(connection: Connection, catalogue: Pairing, required: readonly string[]) {
   const { rows } = await sql<{
     people: number;
     up_to_date: number;
+    with_required: number;
     expiring_soon: number;
     holders: Record<string, number>;
   }>`
@@ -150,6 +165,8 @@ export async function countCoverage(connection: Connection, catalogue: Pairing) 
     select
       (select count(*)::int from active) as people,
       (select count(*)::int from (select user_id from held group by user_id having count(*) = ${catalogue.courses.length}) complete) as up_to_date,
+      (select count(*)::int from (
+        select user_id from held where course_id = any(${required}::text[]) group by user_id having count(*) = ${required.length}) complete) as with_required,
       (select count(*)::int from held where valid_until <= mexican_today() + 30) as expiring_soon,
       (select coalesce(jsonb_object_agg(course_id, people), '{}') from by_course) as holders`.execute(connection);
   const [coverage] = rows;

@@ -15,6 +15,7 @@ import {
   listPairs,
   listPeople,
   listRemovedCourses,
+  listRequired,
   type ReportCourse,
 } from './queries.ts';
 
@@ -40,19 +41,24 @@ export const trainingRoutes = ({ limit }: Services) => {
   const entidadAdmin = {
     getTrainingSummary: async ({ session: { user }, database }) => {
       const courses = await listCatalogue(database);
-      const { people, up_to_date, expiring_soon, holders } = await countCoverage(database, {
-        entityId: user.entity_id,
-        courses,
-      });
+      const asked = await listRequired(database, user.entity_id);
+      const required = courses.filter(({ id }) => asked.has(id)).map(({ id }) => id);
+      const { people, up_to_date, with_required, expiring_soon, holders } = await countCoverage(
+        database,
+        { entityId: user.entity_id, courses },
+        required,
+      );
       return {
         people,
         people_up_to_date: up_to_date,
+        people_with_required: with_required,
         expiring_soon,
         courses: courses.map(({ id, title, category }) => ({
           course_id: id,
           course_title: title,
           category,
           holders: holders[id] ?? 0,
+          required: asked.has(id),
         })),
       };
     },

@@ -1,5 +1,7 @@
 import { type TrainingFilters, type TrainingState, trainingState } from '@finaula/contract/training';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { readToday } from '../../shared/time/read-today.ts';
 import { fixtureCourses } from '../../testing/fixture-courses.ts';
 import { testApp } from '../../testing/test-app.ts';
 
@@ -75,12 +77,47 @@ test('coverage is counted over active people and what they hold today', async ()
   await create.certificate(gone.id, { courseId: 'curso-1' });
   await revoke((await create.certificate((await person('Revocada')).id, { courseId: 'curso-1' })).id, gone.id);
   const { body } = await admin.getTrainingSummary();
-  expect(body).toMatchObject({ people: 4, people_up_to_date: 1, expiring_soon: 1 });
+  expect(body).toMatchObject({ people: 4, people_up_to_date: 1, people_with_required: 0, expiring_soon: 1 });
   expect(body.courses).toHaveLength(COURSES);
   expect(body.courses.slice(0, 2)).toEqual([
-    { course_id: 'curso-1', course_title: fixtureCourses[0].title, category: fixtureCourses[0].category, holders: 2 },
+    {
+      course_id: 'curso-1',
+      course_title: fixtureCourses[0].title,
+      category: fixtureCourses[0].category,
+      holders: 2,
+      required: false,
+    },
     expect.objectContaining({ course_id: 'curso-2', holders: 1 }),
   ]);
+});
+
+test('courses that an obligation in force asks for are counted for themselves', async () => {
+  const { id: entity_id, admin, person } = await institution();
+  const { id: recorded_by } = await person('Con la de PLD');
+  await create.certificate(recorded_by, { courseId: 'curso-1' });
+  await person('Sin constancia');
+  const required = async () => {
+    const { people_with_required, courses } = (await admin.getTrainingSummary()).body;
+    return [people_with_required, courses.flatMap(({ required, course_id }) => (required ? [course_id] : []))];
+  };
+  const { body: obligation } = await admin.createObligation({
+    body: {
+      title: 'PLD/FT anual',
+      legal_basis: 'La institución lo pide',
+      course_ids: ['curso-1'],
+      evidence: 'quiz',
+      audience: { everyone: true },
+      starts_on: await readToday(database),
+      first_due: { days_after_assignment: 60 },
+      repeat: { months: 12 },
+    },
+  });
+  expect(await required()).toEqual([1, ['curso-1']]);
+  await database
+    .insertInto('obligation_ends')
+    .values({ obligation_id: obligation.id, entity_id, recorded_by, ends_on: sql`mexican_today()` })
+    .execute();
+  expect(await required()).toEqual([0, []]);
 });
 
 test('a filter finds exactly the people with such a row', async () => {

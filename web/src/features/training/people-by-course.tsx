@@ -43,7 +43,7 @@ export function PeopleByCourse({ courses, search }: { courses: readonly CourseCo
   return (
     <Panel title="Persona por curso" headingRef={heading}>
       <p className={styles.lead}>
-        Los cursos van en el orden de la lista de arriba. La cifra de cada casilla es la calificación.
+        Los cursos van en el orden del catálogo. La cifra de cada casilla es la calificación.
       </p>
       <TrainingFilters courses={courses} filters={filters} onChange={go} />
       {error !== null && (
