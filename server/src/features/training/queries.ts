@@ -143,7 +143,7 @@ export async function listRequired(connection: Connection, entityId: string): Pr
   return new Set(rows.map(({ course_id }) => course_id));
 }
 
-/** Counts the states of an entity's active people in the courses of the catalogue, of which some are required. */
+/** Counts states of an entity's active people in the catalogue, of which some courses are required. */
 export async function countCoverage(connection: Connection, catalogue: Pairing, required: readonly string[]) {
   const { rows } = await sql<{
     people: number;
