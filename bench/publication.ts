@@ -1,8 +1,6 @@
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createSession, fillEntity, startRunning, temporaryFolder } from '@finaula/server/testing';
-import { Client } from 'pg';
+import { createSession, fillEntity } from '@finaula/server/testing';
+import { startOwnServer } from './own-server.ts';
 
 /**
  * `npx node bench/publication.ts [people]`: version 2 of an own course, with effect *everyone*, while that
@@ -12,26 +10,7 @@ import { Client } from 'pg';
  */
 const PEOPLE = Number(process.argv[2] ?? 20_000);
 const FEW = 100;
-const folder = temporaryFolder('banco-publicacion');
-const server = await startRunning({
-  DATA_DIR: join(folder, 'data'),
-  RATE_LIMIT: 'off',
-  LOG_LEVEL: 'silent',
-  DEMO: 'off',
-});
-const database = new Client(server.databaseUrl());
-await database.connect();
-
-async function call<Reply>(token: string, method: string, path: string, body?: object): Promise<Reply> {
-  const response = await fetch(`${server.url}${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`);
-  return (text === '' ? undefined : JSON.parse(text)) as Reply;
-}
+const { server, database, call, stop } = await startOwnServer('banco-publicacion');
 
 const inDays = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'America/Mexico_City' });
@@ -164,7 +143,5 @@ try {
     `ratio of the publications: ${(Number(many['publication, s']) / Number(few['publication, s'])).toFixed(1)}`,
   );
 } finally {
-  await database.end();
-  await server.stop();
-  rmSync(folder, { recursive: true, force: true });
+  await stop();
 }

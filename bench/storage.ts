@@ -1,7 +1,5 @@
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { createSession, fillEntity, startRunning, temporaryFolder } from '@finaula/server/testing';
-import { Client } from 'pg';
+import { createSession, fillEntity } from '@finaula/server/testing';
+import { startOwnServer } from './own-server.ts';
 import { rounded } from './results.ts';
 
 /**
@@ -13,26 +11,7 @@ const PEOPLE = Number(process.argv[2] ?? 500);
 const COURSES = ['m01', 'm02', 'm03'];
 const QUESTIONS = ['¿Qué es una operación relevante?', '¿Quién es una PEP?', '¿Qué reporto?', '¿Cuál es el umbral?'];
 const AT_ONCE = 4;
-const folder = temporaryFolder('banco-bytes');
-const server = await startRunning({
-  DATA_DIR: join(folder, 'data'),
-  RATE_LIMIT: 'off',
-  LOG_LEVEL: 'silent',
-  DEMO: 'off',
-});
-const database = new Client(server.databaseUrl());
-await database.connect();
-
-async function call<Reply>(token: string, method: string, path: string, body?: object): Promise<Reply> {
-  const response = await fetch(`${server.url}${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`);
-  return (text === '' ? undefined : JSON.parse(text)) as Reply;
-}
+const { server, database, call, stop } = await startOwnServer('banco-bytes');
 
 interface Course {
   version: string;
@@ -86,7 +65,5 @@ try {
   const total = grown.reduce((sum, { kilobytes }) => sum + kilobytes, 0) / 1000;
   console.info(`${people.length} people studied: ${rounded(total)} MB for 1,000 people and year`);
 } finally {
-  await database.end();
-  await server.stop();
-  rmSync(folder, { recursive: true, force: true });
+  await stop();
 }

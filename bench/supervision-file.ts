@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { createWriteStream, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createWriteStream, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createSession, fillEntity, startRunning, temporaryFolder } from '@finaula/server/testing';
-import { Client } from 'pg';
+import { createSession, fillEntity } from '@finaula/server/testing';
 import { ZipFile } from 'yazl';
+import { startOwnServer } from './own-server.ts';
 import { atMost, median, print, rounded } from './results.ts';
 
 /**
@@ -18,15 +18,7 @@ import { atMost, median, print, rounded } from './results.ts';
 const PEOPLE = Number(process.argv[2] ?? 20_000);
 const EACH = Number(process.argv[3] ?? 2);
 const QUIET_MS = 100_000;
-const folder = temporaryFolder('banco-expediente');
-const server = await startRunning({
-  DATA_DIR: join(folder, 'data'),
-  RATE_LIMIT: 'off',
-  LOG_LEVEL: 'silent',
-  DEMO: 'off',
-});
-const database = new Client(server.databaseUrl());
-await database.connect();
+const { folder, server, database, call, stop } = await startOwnServer('banco-expediente');
 const pid = server.process.pid ?? 0;
 const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Mexico_City' });
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
@@ -79,16 +71,6 @@ async function fill(): Promise<string> {
   return createSession(server.databaseUrl(), 'admin@grande.example');
 }
 
-async function call<Reply>(path: string, token: string, body?: object): Promise<Reply> {
-  const response = await fetch(`${server.url}${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-  return (await response.json()) as Reply;
-}
-
 /** Peak resident memory since the last reset (kB), threads included. */
 const peak = () => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
 /** Processor time of all threads, without PostgreSQL. */
@@ -105,7 +87,7 @@ function readPages(token: string) {
   const reading = (async () => {
     while (going) {
       const started = performance.now();
-      await call('/api/admin/entity-users?limit=50', token);
+      await call(token, 'GET', '/api/admin/entity-users?limit=50');
       times.push(performance.now() - started);
       await sleep(50);
     }
@@ -145,7 +127,7 @@ try {
   const stop = readPages(token);
   const started = performance.now();
   const processor = processorSeconds();
-  const { id } = await call<{ id: string }>('/api/admin/supervision-files', token, {
+  const { id } = await call<{ id: string }>(token, 'POST', '/api/admin/supervision-files', {
     from: daysAgo(730),
     to: today,
     on: today,
@@ -157,10 +139,10 @@ try {
     bytes: number;
   }
   let polls = 0;
-  let file = await call<File>(`/api/admin/supervision-files/${id}`, token);
+  let file = await call<File>(token, 'GET', `/api/admin/supervision-files/${id}`);
   while (file.state === 'queued' || file.state === 'building') {
     await sleep(1_000);
-    file = await call<File>(`/api/admin/supervision-files/${id}`, token);
+    file = await call<File>(token, 'GET', `/api/admin/supervision-files/${id}`);
     const line = `${file.done} / ${file.total}  ${rounded((peak() - rest) / 1024)} MB above rest`;
     if (process.stderr.isTTY) process.stderr.write(`\r${line} `);
     else if (++polls % 60 === 0) process.stderr.write(`${line}\n`);
@@ -199,7 +181,5 @@ try {
     },
   ]);
 } finally {
-  await database.end();
-  await server.stop();
-  rmSync(folder, { recursive: true, force: true });
+  await stop();
 }
