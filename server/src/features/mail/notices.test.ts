@@ -17,12 +17,6 @@ const { as, config, create, database } = await testApp(
   { signingKey: true },
 );
 const enqueue = outboxOn(async () => undefined);
-const sender = {
-  publicUrl: 'https://aula.example',
-  productName: 'Finaula',
-  supportEmail: 'ayuda@plataforma.example',
-  from: { address: 'avisos@plataforma.example' },
-};
 
 async function institution() {
   const { id: entityId } = await create.entity();
@@ -34,7 +28,7 @@ async function institution() {
     employee,
     admin: as(await create.sessionOf(administrator.id)),
     learner: as(await create.sessionOf(employee.id)),
-    deliver: () => deliverMail(database, config, entityId, sender),
+    deliver: () => deliverMail(database, config, entityId),
   };
 }
 const lettersTo = ({ email }: { email: string }) =>

@@ -16,15 +16,9 @@ const { as, create, database, pool, config } = await testApp({
   MAIL_URL: sink.url,
   MAIL_FROM: 'avisos@institucion.example',
 });
-const sender = {
-  publicUrl: 'https://aula.example',
-  productName: 'Finaula',
-  supportEmail: 'soporte@finaula.example',
-  from: { address: 'avisos@institucion.example' },
-};
 /** The mail to that person, as text. */
 async function mailTo({ entity_id, email }: { entity_id: string | null; email: string }): Promise<string> {
-  await deliverMail(database, config, entity_id ?? '', sender);
+  await deliverMail(database, config, entity_id ?? '');
   const raw = sink.received.findLast(({ to }) => to === email)?.raw ?? '';
   const bytes = raw
     .replace(/=\r\n/g, '')

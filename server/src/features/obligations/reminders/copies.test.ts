@@ -18,12 +18,6 @@ const { as, config, create, database } = await testApp({
   PUBLIC_URL: 'https://aula.example',
 });
 const today = await readToday(database);
-const sender = {
-  publicUrl: 'https://aula.example',
-  productName: 'Finaula',
-  supportEmail: 'soporte@finaula.example',
-  from: { address: 'avisos@institucion.example' },
-};
 /** Nothing is sent: what is written stays to be looked at. */
 const enqueue = outboxOn(async () => undefined);
 
@@ -116,7 +110,7 @@ test('the round copies managers once the institution wants it, with names and wh
   await create.certificate(user_ids[1] ?? '', { courseId: 'm01' });
   await runRound(database, enqueue, entityId, today);
   expect(await copies()).toEqual([queued]);
-  await deliverMail(database, config, entityId, sender);
+  await deliverMail(database, config, entityId);
   const raw = sink.received.filter(({ to }) => to === manager.email).map((mail) => mail.raw);
   const copy = raw.find((text) => text.includes('mi-equipo')) ?? '';
   expect(copy).toContain('Daniela Fuentes');
@@ -141,7 +135,7 @@ test.each([
   await runRound(database, enqueue, entityId, today);
   expect(await copies()).toEqual([queued]);
   await change(made);
-  await deliverMail(database, config, entityId, sender);
+  await deliverMail(database, config, entityId);
   expect(await copies()).toEqual([expect.objectContaining({ state: 'omitido' })]);
   expect(sink.received.filter(({ to, raw }) => to === manager.email && raw.includes('mi-equipo'))).toEqual([]);
 });

@@ -18,12 +18,6 @@ const { as, config, create, database } = await testApp({
 const enqueue = outboxOn(async () => undefined);
 const today = await readToday(database);
 const ahead = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
-const sender = {
-  publicUrl: 'https://aula.example',
-  productName: 'Finaula',
-  supportEmail: 'ayuda@plataforma.example',
-  from: { address: 'avisos@plataforma.example' },
-};
 
 async function institution() {
   const { id: entityId } = await create.entity();
@@ -34,7 +28,7 @@ async function institution() {
     await sql`update messages set facts = facts || jsonb_build_object('day', ${today}::text) where entity_id = ${entityId}`.execute(
       database,
     );
-    await deliverMail(database, config, entityId, sender);
+    await deliverMail(database, config, entityId);
   };
   const letters = () => sink.received.filter(({ to }) => to === administrator.email).map(({ raw }) => decodedMail(raw));
   const register = (name: string) => create.user({ entityId, name, verified: false });
@@ -82,7 +76,7 @@ test('a letter about registrants is not sent when nobody waits any more', async 
   const { id } = await register('Rosa Espera');
   await runRound(database, enqueue, entityId, today);
   await database.updateTable('users').set({ email_verified_at: new Date() }).where('id', '=', id).execute();
-  await deliverMail(database, config, entityId, sender);
+  await deliverMail(database, config, entityId);
   expect(letters()).toEqual([]);
   const { state, reason } = await database
     .selectFrom('messages')

@@ -5,7 +5,7 @@ import { readToday } from '../../../shared/time/read-today.ts';
 import { isWorkingDay, workingDayFrom } from '../../../shared/time/working-days.ts';
 import { bypassTriggers } from '../../../testing/bypass-triggers.ts';
 import { decodedMail } from '../../../testing/decoded-mail.ts';
-import { deliverMail } from '../../../testing/deliver-mail.ts';
+import { deliverMail, testSender } from '../../../testing/deliver-mail.ts';
 import { obligationOf } from '../../../testing/obligation-fixture.ts';
 import { startSmtpSink } from '../../../testing/smtp-sink.ts';
 import { testApp } from '../../../testing/test-app.ts';
@@ -173,13 +173,7 @@ test('the preview equals the mail that arrives', async () => {
     startsOn: ahead(-100),
     title: 'Prevención de lavado: <b>todos</b> en banco.mx',
   });
-  const sender = {
-    publicUrl: 'https://aula.example',
-    productName: 'Finaula',
-    supportEmail: 'soporte@finaula.example',
-    from: { address: 'avisos@institucion.example' },
-  };
-  const asked = { entityId, day: today, on: kinds, sender };
+  const asked = { entityId, day: today, on: kinds, sender: testSender };
   // Long overdue: nothing of it was said within a week.
   expect(await previewReminder(database, { ...asked, kind: 'reminder' })).toEqual({ people: 0, letter: null });
   await obligationOf(database, { entityId, recordedBy: administrator.id, startsOn: ahead(-30), firstDueDays: 31 });
@@ -189,7 +183,7 @@ test('the preview equals the mail that arrives', async () => {
   expect(letter?.html).toContain('&lt;b&gt;todos&lt;/b&gt; en banco.\u2060mx');
   const { email } = employees[0] ?? { email: '' };
   await runRound(database, enqueue, entityId, today);
-  await deliverMail(database, config, entityId, sender);
+  await deliverMail(database, config, entityId);
   const mail = decodedMail(sink.received.find(({ to }) => to === email)?.raw ?? '');
   const ofReceiver = (text: string) => text.replaceAll(letter?.to_name ?? '', 'NOMBRE');
   for (const line of (letter?.text ?? '')

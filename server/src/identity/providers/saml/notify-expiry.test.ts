@@ -103,12 +103,7 @@ test('no expiry notice is sent while another certificate lasts or the provider i
 test('the mail says what ends, when, and what to do; so does the provider itself', async () => {
   const { tell, administrator, entityId, token } = await signing('cinco.example', 20);
   await tell();
-  const sender = {
-    publicUrl: 'https://aula.example',
-    productName: 'Finaula',
-    supportEmail: 'ayuda@plataforma.example',
-  };
-  await deliverMail(database, config, entityId, { ...sender, from: { address: 'avisos@plataforma.example' } });
+  await deliverMail(database, config, entityId);
   const mail = sink.received.find(({ to }) => to === administrator.email);
   const text = decodedMail(mail?.raw ?? '');
   expect(text).toContain('«Cuenta de la caja»');
