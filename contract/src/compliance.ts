@@ -92,6 +92,10 @@ export type Compliance = z.infer<typeof compliance>;
 
 export const COMPLIANCE_PAGE = 25;
 
+/** By name, the most urgent first, the earliest date first, or by area. */
+export const complianceOrder = z.enum(['name', 'urgency', 'due', 'area']);
+export type ComplianceOrder = z.infer<typeof complianceOrder>;
+
 export const complianceFilters = z.object({
   /** By default, today in Mexico City. */
   on: day.optional(),

@@ -49,6 +49,7 @@ export function ComplianceScreen({ entityName, search, tabs, readOnly = false, c
     obligacion: search.obligacion,
     area: search.area,
     situacion: search.situacion,
+    orden: search.orden,
   };
   const asOf: AsOfDate = { al: search.al, conocido: search.conocido };
   const { buscar: q, obligacion, area } = filters;
