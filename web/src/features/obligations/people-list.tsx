@@ -27,6 +27,7 @@ import { type ComplianceQuery, type Filters, NO_AREA, rowsQuery } from './compli
 import { daysFrom, distance, mattering } from './due-date.ts';
 import styles from './people-list.module.css';
 import { RemindDialog } from './remind-dialog.tsx';
+import { Reminded } from './reminded.tsx';
 import { remindersQuery } from './reminders.tsx';
 import { StandingBadge, standingNames } from './standing-badge.tsx';
 import { useRemind } from './use-remind.ts';
@@ -110,6 +111,7 @@ export function PeopleList({ compliance, query, filters, total, isToday, linked,
   const excusable = picked.filter(({ standing }) => isObliged(standing));
   return (
     <Panel title="Personas" headingRef={heading}>
+      <Reminded remind={remind} />
       <PanelTools>
         <NameSearch value={filters.buscar} onSearch={(buscar) => filter({ buscar }, true)} />
         <FoldingFilters active={active}>

@@ -75,7 +75,7 @@ export function RemindDialog({ userIds: asked, remind, onClose, otherwise }: Rem
             disabled={data === undefined || (queued.length === 0 && others <= 0)}
             loading={remind.isPending}
             onClick={() => {
-              remind.mutate({ userIds, copiesManagers });
+              remind.remind({ userIds, copiesManagers });
               close();
             }}
           >
