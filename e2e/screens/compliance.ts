@@ -77,6 +77,13 @@ export const complianceScreens: Screen[] = [
     },
   },
   {
+    name: 'compliance-sorted',
+    title: 'People of all obligations by date',
+    who: 'admin',
+    address: '/cumplimiento?orden=due',
+    open: (page) => expect(page.getByRole('columnheader', { name: /Fecha/ })).toHaveAttribute('aria-sort', 'ascending'),
+  },
+  {
     name: 'reminder-preview',
     title: 'The next letter of a kind, before it is sent',
     who: 'admin',

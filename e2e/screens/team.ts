@@ -116,4 +116,32 @@ export const teamScreens: Screen[] = [
       await expect(page.getByText('3 avisos, el último el 17 nov 2026')).toBeVisible();
     },
   },
+  {
+    name: 'reminded',
+    title: 'A reminder that waits to be sent',
+    who: 'admin',
+    address: '/cumplimiento?situacion=vencida',
+    before: reminds,
+    asSeen: true,
+    open: async (page) => {
+      await page.route('**/api/admin/reminders', (route) =>
+        route.fulfill({
+          json: {
+            queued: 1,
+            managers: 0,
+            queued_user_ids: ['00000000-0000-4000-8000-000000000001'],
+            already: 0,
+            nothing_due: 0,
+            unreachable: 0,
+            leaves_at: '2099-11-24T15:00:00Z',
+          },
+        }),
+      );
+      const row = page.getByRole('table', { name: 'Personas por obligación' }).getByRole('row').nth(2);
+      await row.getByRole('checkbox').check();
+      await press(/^Recordar \(/)(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Recordar', exact: true }).click();
+      await expect(page.getByRole('main').getByRole('button', { name: 'Deshacer' })).toBeVisible();
+    },
+  },
 ];
