@@ -81,7 +81,15 @@ export const complianceScreens: Screen[] = [
     title: 'People of all obligations by date',
     who: 'admin',
     address: '/cumplimiento?orden=due',
-    open: (page) => expect(page.getByRole('columnheader', { name: /Fecha/ })).toHaveAttribute('aria-sort', 'ascending'),
+    asSeen: true,
+    open: async (page) => {
+      await expect(page.getByRole('columnheader', { name: /Fecha/ })).toHaveAttribute('aria-sort', 'ascending');
+      await page
+        .getByRole('table', { name: 'Personas por obligación' })
+        .getByRole('row')
+        .nth(3)
+        .scrollIntoViewIfNeeded();
+    },
   },
   {
     name: 'reminder-preview',
