@@ -1383,6 +1383,7 @@ export interface ReminderSettings {
   entity_id: string;
   last_round: Timestamp | null;
   obligation_assigned: Generated<boolean>;
+  reforms_waiting: Generated<boolean>;
   registrations_waiting: Generated<boolean>;
   reminder: Generated<boolean>;
   weekly_digest: Generated<boolean>;

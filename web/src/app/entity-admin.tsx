@@ -134,7 +134,7 @@ const places: readonly Place[] = [
 /** The next tasks, then the first people: an EntidadAdmin's home is their panel (spec §2). */
 function Home({ user, tabs }: ScreenProps) {
   return (
-    <EntityUsers title={user.entity_name ?? ''} tabs={tabs} first={8}>
+    <EntityUsers title={user.entity_name ?? ''} tabs={tabs} first={{ desk: 8, phone: 3 }}>
       <FirstSteps />
       <ReviewBanner />
       <StandingToday />

@@ -57,6 +57,8 @@ const readers = {
   /** A dash: people without an area. */
   area: text(120),
   situacion: oneOf(...STANDINGS),
+  /** The order of a list, where it is not the default. */
+  orden: oneOf('name', 'waiting', 'newest', 'urgency', 'due', 'area', 'course', 'until'),
   /** The year of the programme. */
   anio: whole(2000, 2100),
   /** From 2: the first page has no parameter. */
