@@ -70,7 +70,7 @@ export const LOCALE = 'es-MX';
  * Version of the privacy notice that a registration accepts; raise it with each change of the notice
  * (web/src/features/landing/legal).
  */
-export const PRIVACY_NOTICE_VERSION = '2026-11b';
+export const PRIVACY_NOTICE_VERSION = '2026-11c';
 
 /** A question is shown to administrators once this many different users asked it. */
 export const ASKED_BY_AT_LEAST = 3;

@@ -275,6 +275,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         ...reminders.entidadAdmin,
         ...reforms.entidadAdmin,
         ...assistant.entidadAdmin,
+        ...courses.entidadAdmin,
         ...exams.entidadAdmin,
         ...supervision.entidadAdmin,
         ...labour.entidadAdmin,

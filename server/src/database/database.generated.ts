@@ -1406,6 +1406,28 @@ export interface SamlAssertions {
   provider_id: string;
 }
 
+export interface ScenarioCounts {
+  area: string | null;
+  area_key: Generated<string | null>;
+  choices: number[];
+  course_id: string;
+  entity_id: string;
+  is_waiting: boolean;
+  month: Timestamp;
+  scenario_id: string;
+  step_id: string;
+  wording: string;
+}
+
+export interface ScenarioDecisions {
+  course_id: string;
+  decided_on: Timestamp;
+  scenario_id: string;
+  step_id: string;
+  user_id: string;
+  wording: string;
+}
+
 export interface ScimDirectories {
   entity_id: string;
   refusal: string | null;
@@ -1839,6 +1861,8 @@ export interface DB {
   reminder_settings: ReminderSettings;
   reset_links: ResetLinks;
   saml_assertions: SamlAssertions;
+  scenario_counts: ScenarioCounts;
+  scenario_decisions: ScenarioDecisions;
   scim_directories: ScimDirectories;
   scim_groups: ScimGroups;
   scim_members: ScimMembers;

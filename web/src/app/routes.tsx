@@ -50,7 +50,11 @@ const screens = [
     path: '/cumplimiento/capacitacion',
     validateSearch: reads('buscar', 'de_curso', 'estado', 'desde', 'hasta', 'pagina'),
   }),
-  createRoute({ getParentRoute: inApp, path: '/cumplimiento/obligaciones', validateSearch: reads('refuerzo', 'tema') }),
+  createRoute({
+    getParentRoute: inApp,
+    path: '/cumplimiento/obligaciones',
+    validateSearch: reads('refuerzo', 'tema', 'decision'),
+  }),
   createRoute({ getParentRoute: inApp, path: '/cumplimiento/programa', validateSearch: reads('anio') }),
   createRoute({ getParentRoute: inApp, path: '/cumplimiento/laborales' }),
   createRoute({ getParentRoute: inApp, path: '/cumplimiento/laborales/emitidas' }),

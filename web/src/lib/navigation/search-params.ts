@@ -54,6 +54,8 @@ const readers = {
   /** The course and the objective of a failed topic, for which an obligation is about to be made. */
   refuerzo: text(40),
   tema: whole(0, 10_000),
+  /** The situation of a case, instead of the objective: ids of the case and the situation. */
+  decision: text(81),
   /** A dash: people without an area. */
   area: text(120),
   situacion: oneOf(...STANDINGS),
