@@ -287,8 +287,9 @@ export const peopleCalls = {
       waiting_since: z.string().nullable(),
       /** Working links that expire soon. */
       ending_soon: z.int(),
-      /** People who registered themselves; the others were invited. */
+      /** People who registered themselves, and the others, who were invited. */
       to_decide: z.int(),
+      invited: z.int(),
     }),
     errors: [],
   }),

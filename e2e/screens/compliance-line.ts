@@ -117,6 +117,17 @@ const later: LaterFacts = {
 
 export const complianceLineScreens: Screen[] = [
   {
+    name: 'compliance-not-entered',
+    title: 'People who were invited and never entered',
+    who: 'admin',
+    address: '/cumplimiento',
+    before: (page) =>
+      page.route('**/api/admin/waiting-summary', (route) =>
+        route.fulfill({ json: { without_link: 0, waiting_since: null, ending_soon: 0, to_decide: 0, invited: 59 } }),
+      ),
+    open: (page) => expect(page.getByText(/^59 sin entrar/)).toBeVisible(),
+  },
+  {
     name: 'compliance-line',
     title: 'The line of 24 months, four months back',
     who: 'admin',

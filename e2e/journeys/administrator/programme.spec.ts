@@ -16,7 +16,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Capacitaciones del borrador' })).toBeVisible();
     await page.getByRole('button', { name: /^Cambiar PLD/ }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Horas por persona').fill('2,5');
+    await dialog.getByLabel('Minutos por persona').fill('150');
     await dialog.getByLabel('Responsable').fill('Dirección de Cumplimiento');
     await dialog.getByRole('button', { name: 'Guardar' }).click();
     await expect(page.getByText('Responsable: Dirección de Cumplimiento')).toBeVisible();

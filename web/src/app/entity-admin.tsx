@@ -40,6 +40,7 @@ import { PersonTraining } from '../features/people/documented/person-training.ts
 import { EmailChanges } from '../features/people/email-changes/email-changes.tsx';
 import { ImportPeople } from '../features/people/import/import-people.tsx';
 import { EntityUsers } from '../features/people/list/entity-users.tsx';
+import { NotEntered } from '../features/people/list/invite-again.tsx';
 import { PersonPage } from '../features/people/person/person-page.tsx';
 import { Programmes } from '../features/programmes/programmes.tsx';
 import { ProvidersPanel } from '../features/providers/providers-panel.tsx';
@@ -191,7 +192,7 @@ const screens: Screens = {
   '/cumplimiento': function Compliance({ user, tabs }) {
     const search = useSearch({ strict: false });
     return (
-      <ComplianceScreen entityName={user.entity_name ?? ''} search={search} tabs={tabs}>
+      <ComplianceScreen entityName={user.entity_name ?? ''} search={search} tabs={tabs} notEntered={<NotEntered />}>
         <FailedTopics />
       </ComplianceScreen>
     );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Check } from 'lucide-react';
+import { Check, Hourglass } from 'lucide-react';
 import { ownEntityQuery } from '../features/institutions/own/own-entity-query.ts';
 import { obligationsQuery } from '../features/obligations/compliance-query.ts';
 import { useEntityOverview } from '../features/people/list/entity-users-query.ts';
@@ -15,6 +15,8 @@ interface FirstStep {
   what: string;
   why: string;
   done: boolean;
+  /** The reason why the administrator has nothing to do but wait. */
+  waits?: string | false;
   address: Address;
   action: string;
 }
@@ -31,6 +33,9 @@ export function FirstSteps() {
       what: 'Comprueba que la institución es tuya',
       why: 'Con el dominio de tus correos o con la revisión, tus constancias llevan su razón social.',
       done: entity.review === 'verified',
+      waits:
+        entity.domain_proven &&
+        'El dominio está comprobado; falta la revisión de nombre y firmante, que no depende de ti.',
       address: { to: '/institucion' },
       action: 'Ver la revisión',
     },
@@ -58,7 +63,7 @@ export function FirstSteps() {
   ];
   const done = steps.filter((step) => step.done).length;
   if (done === steps.length) return null;
-  const next = steps.find((step) => !step.done);
+  const next = steps.find((step) => !step.done && !step.waits);
   return (
     <Panel
       title="Primeros pasos"
@@ -80,13 +85,13 @@ export function FirstSteps() {
             key={step.what}
             icon={
               <span className={styles.number} data-done={step.done || undefined} aria-hidden="true">
-                {step.done ? <Check /> : i + 1}
+                {step.done ? <Check /> : step.waits ? <Hourglass /> : i + 1}
               </span>
             }
             what={step.what}
-            why={step.done ? 'Hecho.' : step.why}
+            why={step.done ? 'Hecho.' : step.waits || step.why}
           >
-            {!step.done && (
+            {!step.done && !step.waits && (
               <ScreenLink {...step.address} className={buttonLook(step === next ? 'primary' : 'secondary')}>
                 {step.action}
               </ScreenLink>

@@ -79,7 +79,13 @@ export function OperatorHome({ tabs }: { tabs: ReactNode }) {
           icon={MailX}
           label="Correos que no salen"
           count={mails?.reduce((sum, { count }) => sum + count, 0)}
-          about={senders === 1 ? 'de 1 institución' : `de ${formatNumber(senders)} instituciones`}
+          about={
+            senders === 0
+              ? 'todos salen a tiempo'
+              : senders === 1
+                ? 'de 1 institución'
+                : `de ${formatNumber(senders)} instituciones`
+          }
         />
         <Count
           box="fuentes"

@@ -130,12 +130,14 @@ test('waiting users are counted and filtered by what their links need', async ()
     waiting_since: '2026-03-01T06:00:00.000Z',
     ending_soon: 1,
     to_decide: 2,
+    invited: 2,
   });
   expect((await stranger.summarizeWaiting()).body).toEqual({
     without_link: 0,
     waiting_since: null,
     ending_soon: 0,
     to_decide: 0,
+    invited: 0,
   });
 });
 

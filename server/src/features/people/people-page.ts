@@ -152,5 +152,6 @@ export const summarizeWaiting = (database: Database, entityId: string) =>
       sql<Date | null>`min(users.created_at) filter (where ${linkConditions.needed})`.as('waiting_since'),
       sql<number>`(count(*) filter (where ${linkConditions.ending}))::int`.as('ending_soon'),
       sql<number>`(count(*) filter (where users.invited_at is null))::int`.as('to_decide'),
+      sql<number>`(count(*) filter (where users.invited_at is not null))::int`.as('invited'),
     ])
     .executeTakeFirstOrThrow();

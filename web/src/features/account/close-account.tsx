@@ -27,7 +27,7 @@ export function CloseAccount({ user }: { user: User }) {
           tus iniciales, y tus constancias siguen siendo válidas.
         </p>
         <p className={styles.buttons}>
-          <Button kind="secondary" aria-haspopup="dialog" onClick={() => setOpened(true)}>
+          <Button kind="danger" aria-haspopup="dialog" onClick={() => setOpened(true)}>
             Cerrar mi cuenta
           </Button>
         </p>
@@ -38,7 +38,7 @@ export function CloseAccount({ user }: { user: User }) {
         onClose={() => setOpened(false)}
         otherwise={heading}
         form={form}
-        submit={{ label: 'Cerrar mi cuenta', busy: 'Cerrando…' }}
+        submit={{ label: 'Cerrar mi cuenta', busy: 'Cerrando…', dangerous: true }}
         send={({ current_password }) => api.closeAccount({ body: { current_password } })}
         onDone={() => {
           sessionStorage.clear();

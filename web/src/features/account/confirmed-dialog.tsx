@@ -21,7 +21,8 @@ export const passwordRule = required('Escribe tu contraseña actual.');
 interface ConfirmedDialogProps<Values extends Record<string, string>> extends ConfirmedDialogState {
   title: string;
   form: Form<Values & { current_password: string }>;
-  submit: { label: string; busy: string };
+  /** `dangerous`: the act ends something for good. */
+  submit: { label: string; busy: string; dangerous?: boolean };
   send: (values: Values & { current_password: string }) => Promise<unknown>;
   onDone: () => void;
   /** The field that a refusal concerns, by code; other refusals are shown above the buttons. */
@@ -66,7 +67,7 @@ export function ConfirmedDialog<Values extends Record<string, string>>(props: Co
           <Button kind="secondary" onClick={close}>
             Cancelar
           </Button>
-          <Button kind="primary" type="submit" form={id} loading={sending.isPending}>
+          <Button kind={submit.dangerous ? 'danger' : 'primary'} type="submit" form={id} loading={sending.isPending}>
             {sending.isPending ? submit.busy : submit.label}
           </Button>
         </>

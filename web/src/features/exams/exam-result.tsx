@@ -73,11 +73,13 @@ export function ExamResult({ result, course }: { result: Result; course: Course 
         </ScreenLink>
       </div>
       {passed && certificate === undefined && (
-        <Notice
-          kind="info"
-          title="Tu constancia está pendiente"
-          detail="Aprobaste, pero por ahora no se puede emitir. Habla con el administrador de tu entidad."
-        />
+        <div className={styles.note}>
+          <Notice
+            kind="info"
+            title="Tu constancia está pendiente"
+            detail="Aprobaste, pero por ahora no se puede emitir. Habla con el administrador de tu entidad."
+          />
+        </div>
       )}
       {topics.length > 0 && <Topics result={result} course={course} />}
       {!passed && (

@@ -35,6 +35,8 @@ interface ComplianceProps {
   tabs: ReactNode;
   /** For auditors: no decisions. */
   readOnly?: boolean;
+  /** The people who have never entered, in the main figures of today. */
+  notEntered?: ReactNode;
   /** Panels of other features about today. */
   children?: ReactNode;
 }
@@ -42,7 +44,14 @@ interface ComplianceProps {
 const NOTHING_ASKED = 'Aún no has asignado capacitación';
 
 /** An institution's compliance on a date: the figure, the forecast, the breakdown and the people. */
-export function ComplianceScreen({ entityName, search, tabs, readOnly = false, children }: ComplianceProps) {
+export function ComplianceScreen({
+  entityName,
+  search,
+  tabs,
+  readOnly = false,
+  notEntered,
+  children,
+}: ComplianceProps) {
   const navigate = useNavigate();
   const filters: Filters = {
     buscar: search.buscar,
@@ -126,7 +135,9 @@ export function ComplianceScreen({ entityName, search, tabs, readOnly = false, c
           {data !== undefined && data.by_obligation.length > 0 && (
             <div className={styles.sections}>
               <div className={past !== undefined || (isToday && !readOnly) ? styles.two : undefined}>
-                <Figures totals={data.totals} onPick={(situacion) => go({ situacion })} />
+                <Figures totals={data.totals} onPick={(situacion) => go({ situacion })}>
+                  {isToday && notEntered}
+                </Figures>
                 {isToday && !readOnly && <Forecast />}
                 {past !== undefined && <ChangedLater on={past} linked={!readOnly} key={past} />}
               </div>

@@ -1,4 +1,5 @@
 import type { Compliance, Standing } from '@finaula/contract/compliance';
+import type { ReactNode } from 'react';
 import { formatNumber } from '../../lib/text/format-number.ts';
 import { percent, percentOf } from '../../lib/text/percent.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
@@ -21,10 +22,12 @@ interface FiguresProps {
   totals: Compliance['totals'];
   /** Filters by a figure's standing. */
   onPick: (standing: Standing) => void;
+  /** A line at the foot. */
+  children?: ReactNode;
 }
 
 /** The main figures: people who fulfilled everything, and people without anything overdue. */
-export function Figures({ totals, onPick }: FiguresProps) {
+export function Figures({ totals, onPick, children }: FiguresProps) {
   const figures = [
     { name: 'Capacitadas', count: totals.cumplida, meaning: 'con todo cumplido' },
     { name: 'Al corriente', count: totals.people - totals.vencida, meaning: 'sin nada vencido' },
@@ -71,6 +74,7 @@ export function Figures({ totals, onPick }: FiguresProps) {
           Cada persona cuenta una vez, con su peor situación. Aparte se cuenta a quien está exenta de todo y a quien
           tiene la cuenta desactivada.
         </p>
+        {children}
       </div>
     </Panel>
   );

@@ -176,13 +176,13 @@ export function PeopleList({ compliance, query, filters, total, isToday, linked,
                   <Cell>
                     <WithCheckbox
                       box={
-                        isToday && (
+                        isToday ? (
                           <Checkbox
                             label={`Elegir a ${row.name}, ${row.obligation_title}`}
                             checked={chosen.has(keyOf(row))}
                             onChange={(wanted) => set([row], wanted)}
                           />
-                        )
+                        ) : undefined
                       }
                     >
                       <span className={styles.person}>

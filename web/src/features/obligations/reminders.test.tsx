@@ -9,7 +9,7 @@ const settings: ReminderSettings = {
   mail: true,
   on: { obligation_assigned: true, reminder: true, weekly_digest: false, registrations_waiting: true },
   copy_managers: false,
-  next_at: '2026-11-24T15:00:00Z',
+  next_at: '2999-11-25T15:00:00Z',
 };
 const letter = {
   to_name: 'Ángela Núñez',
@@ -33,7 +33,7 @@ it('says when they leave, and keeps each switch by itself', async () => {
     },
   });
   const { user } = await draw(() => <Reminders />);
-  expect(await screen.findByText(/24 de noviembre de 2026 a las 09:00/)).toBeTruthy();
+  expect(await screen.findByText(/25 de noviembre de 2999 a las 09:00/)).toBeTruthy();
   const digest = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Resumen de la semana/ });
   expect(digest.checked).toBe(false);
   await user.click(digest);

@@ -69,7 +69,7 @@ export function Reminders() {
         <>
           <p className={styles.body}>
             {data.mail
-              ? `Salen a las 9:00 en días hábiles, como mucho uno al día por persona, con todo lo que le falta. Los siguientes: ${readerDateTime(data.next_at)}.`
+              ? `Salen a las 9:00 de lunes a sábado, salvo los días de descanso obligatorio; como mucho uno al día por persona, con todo lo que le falta. Los siguientes: ${Date.parse(data.next_at) > Date.now() ? readerDateTime(data.next_at) : 'hoy'}.`
               : 'Esta instalación no manda correos. Cuando se configure el correo, saldrán los que dejes encendidos.'}
           </p>
           <ul className={styles.list}>

@@ -36,7 +36,7 @@ export function Operation({ tabs }: { tabs: ReactNode }) {
         <>
           <Panel title="Correos detenidos" aside={refresh}>
             {data.mail.length === 0 ? (
-              <EmptyState title="Ningún correo está detenido">
+              <EmptyState title="Ningún correo está detenido" heading="h3">
                 Aquí aparecen los que esperan más de quince minutos, los que se dejaron de intentar y los que quedaron
                 sin respuesta.
               </EmptyState>
@@ -59,7 +59,7 @@ export function Operation({ tabs }: { tabs: ReactNode }) {
           </Panel>
           <Panel title="Trabajos detenidos">
             {data.jobs.length === 0 ? (
-              <EmptyState title="Ningún trabajo está detenido">
+              <EmptyState title="Ningún trabajo está detenido" heading="h3">
                 Aquí aparecen los que nadie toma, los que perdieron su proceso y los que fallaron en los últimos siete
                 días.
               </EmptyState>

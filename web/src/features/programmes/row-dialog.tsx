@@ -18,19 +18,19 @@ interface RowDialogProps {
   otherwise: RefObject<HTMLElement | null>;
 }
 
-const hoursIn = (text: string) => Number(text.trim().replace(',', '.'));
+/** Programmes keep hours with two decimals, which minutes survive. */
+const hoursOf = (minutes: string) => Math.round((Number(minutes.trim()) / 60) * 100) / 100;
 
-/** Month, hours and responsible person of a row. */
+/** Month, minutes and responsible person of a row. */
 export function RowDialog({ programmeId, row: asked, onClose, otherwise }: RowDialogProps) {
   const last = useRef(asked);
   if (asked !== null) last.current = asked;
   const row = last.current;
   const formId = useId();
   const form = useForm(
-    { planned_month: '1', hours: '', responsible: '' },
+    { planned_month: '1', minutes: '', responsible: '' },
     {
-      hours: (text) =>
-        /^\d{1,3}([.,]\d{1,2})?$/.test(text.trim()) ? null : 'Escribe las horas con dos decimales a lo más.',
+      minutes: (text) => (/^[1-9]\d{0,4}$/.test(text.trim()) ? null : 'Escribe los minutos con un número entero.'),
       responsible: (name) => (name.trim() === '' ? 'Escribe quién responde de esta capacitación.' : null),
     },
   );
@@ -39,7 +39,7 @@ export function RowDialog({ programmeId, row: asked, onClose, otherwise }: RowDi
   useEffect(() => {
     if (asked === null) return;
     setValue('planned_month', String(asked.planned_month));
-    setValue('hours', String(asked.hours));
+    setValue('minutes', String(Math.round(asked.hours * 60)));
     setValue('responsible', asked.responsible);
   }, [asked]);
   const change = useProgrammeAct(
@@ -69,8 +69,8 @@ export function RowDialog({ programmeId, row: asked, onClose, otherwise }: RowDi
         id={formId}
         className={styles.form}
         noValidate
-        onSubmit={form.submit(({ planned_month, hours, responsible }) =>
-          change.mutate({ planned_month: Number(planned_month), hours: hoursIn(hours), responsible }),
+        onSubmit={form.submit(({ planned_month, minutes, responsible }) =>
+          change.mutate({ planned_month: Number(planned_month), hours: hoursOf(minutes), responsible }),
         )}
       >
         <p>A quién le toca y qué cursos son se cambia en la obligación.</p>
@@ -91,7 +91,7 @@ export function RowDialog({ programmeId, row: asked, onClose, otherwise }: RowDi
               </select>
             )}
           </FieldFrame>
-          <Field label="Horas por persona" inputMode="decimal" required {...form.field('hours')} />
+          <Field label="Minutos por persona" inputMode="numeric" required {...form.field('minutes')} />
         </div>
         <Field label="Responsable" maxLength={CHARACTERS.responsible} required {...form.field('responsible')} />
       </form>

@@ -99,7 +99,7 @@ export function DecisionFoot({ decision, pending, reason, onConfirm, onBack }: D
         Cancelar
       </Button>
       <Button
-        kind="primary"
+        kind={decision === 'revoke' ? 'danger' : 'primary'}
         loading={pending}
         disabled={reasonSeenBy !== undefined && reason.trim() === ''}
         onClick={onConfirm}

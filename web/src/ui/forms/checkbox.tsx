@@ -29,8 +29,9 @@ export function Checkbox({ label, checked, some = false, onChange, children }: C
   );
 }
 
-/** A cell that begins with a checkbox; texts stay aligned without one. */
+/** A cell that begins with a checkbox; texts stay aligned without one, unless no row has any (undefined). */
 export function WithCheckbox({ box, children }: { box: ReactNode; children: ReactNode }) {
+  if (box === undefined) return children;
   return (
     <div className={styles.row}>
       <span className={styles.place}>{box}</span>

@@ -22,7 +22,13 @@ it('a table keeps its roles, and each cell the name of its column', async () => 
     ['UNE', '30 días'],
     ['CONDUSEF', '20 días'],
   ]);
-  expect(screen.getByRole('figure').textContent).toContain('Los valores');
+});
+
+it('a figure has its title as its name, and says its values once', async () => {
+  await show({ ...words, kind: 'steps', data: { steps: [{ text: 'Detén' }, { text: 'Avisa' }, { text: 'Anota' }] } });
+  // The caption is the name of a figure, which screen readers repeat.
+  expect(document.querySelector('figcaption')?.textContent).toBe('El mensaje');
+  expect(screen.getAllByText('Los valores')).toHaveLength(1);
 });
 
 it('deadlines are drawn to scale, the wait apart', async () => {

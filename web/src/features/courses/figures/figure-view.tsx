@@ -6,6 +6,9 @@ import { Decision } from './decision.tsx';
 import { Detail } from './detail.tsx';
 import styles from './figure-view.module.css';
 
+/** Characters that fit into one line of a phone. */
+const PHONE_LINE = 32;
+
 /** Values for the style sheet. */
 const css = (values: Record<`--${string}`, number>) => values as CSSProperties;
 
@@ -16,9 +19,8 @@ const css = (values: Record<`--${string}`, number>) => values as CSSProperties;
 export function FigureView({ figure, className }: { figure: Figure; className?: string | undefined }) {
   return (
     <figure className={`${styles.figure} ${className ?? ''}`}>
-      <figcaption>
-        {figure.title} <span className="sr-only">{figure.alt}</span>
-      </figcaption>
+      <figcaption>{figure.title}</figcaption>
+      <p className="sr-only">{figure.alt}</p>
       {drawing(figure)}
       {figure.note !== undefined && (
         <p className={styles.note}>
@@ -152,7 +154,12 @@ function Parts({ parts }: FigureData<'parts'>) {
   const whole = parts.map(({ text }) => text).join(' ');
   return (
     <>
-      <p className={styles.whole} aria-hidden="true" style={css({ '--characters': whole.length })}>
+      <p
+        className={styles.whole}
+        aria-hidden="true"
+        data-long={whole.length > PHONE_LINE || undefined}
+        style={css({ '--characters': whole.length })}
+      >
         {parts.map(({ text }, i) => (
           <span key={i} data-number={i + 1}>
             {text}

@@ -2,7 +2,7 @@
 
 import type { Scenario } from '@finaula/contract/scenarios';
 import { RotateCcw } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { withWholePercents } from '../../../lib/text/percent.ts';
 import { Button, buttonLook } from '../../../ui/forms/button.tsx';
 import { ScreenLink } from '../../../ui/navigation/screen-link.tsx';
@@ -15,6 +15,7 @@ import { type Decision, useDecisions } from './use-decisions.ts';
 export function ScenarioPlay({ course, scenario, wide }: { course: CaseCourse; scenario: Scenario; wide: boolean }) {
   const { step, decided, wrong, decide, decideAgain, repeat } = useDecisions(scenario);
   const situation = useRef<HTMLHeadingElement>(null);
+  const position = useId();
   const moved = useRef(false);
   const isAsking = wrong === undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows every new situation
@@ -29,15 +30,17 @@ export function ScenarioPlay({ course, scenario, wide }: { course: CaseCourse; s
 
   return (
     <>
+      {step !== undefined && <Facts facts={scenario.facts} wide={wide} open={number === 1} />}
       <section className={styles.now}>
         {step === undefined ? (
           <Ending course={course} scenario={scenario} decided={decided} heading={situation} onRepeat={repeat} />
         ) : (
           <>
-            <p className={`${styles.position} num`}>
+            <p className={`${styles.position} num`} id={position}>
               Decisión {number} de {scenario.steps.length}
+              {!wide && ` · ${scenario.role}`}
             </p>
-            <h2 className={styles.situation} ref={situation} tabIndex={-1}>
+            <h2 className={styles.situation} ref={situation} tabIndex={-1} aria-describedby={position}>
               {withWholePercents(step.text)}
             </h2>
             {wrong === undefined ? (
@@ -48,22 +51,37 @@ export function ScenarioPlay({ course, scenario, wide }: { course: CaseCourse; s
           </>
         )}
       </section>
-      {step !== undefined && (
-        <aside className={styles.facts}>
-          <details open={wide}>
-            <summary>Lo que tienes enfrente</summary>
-            <dl>
-              {scenario.facts.map(({ name, value }, i) => (
-                <div key={i}>
-                  <dt>{name}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
-          </details>
-        </aside>
-      )}
     </>
+  );
+}
+
+/** Beside the situation, or above it to be folded. */
+function Facts({ facts, wide, open }: { facts: Scenario['facts']; wide: boolean; open: boolean }) {
+  const title = 'Lo que tienes enfrente';
+  const list = (
+    <dl>
+      {facts.map(({ name, value }, i) => (
+        <div key={i}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+  return (
+    <aside className={styles.facts} aria-label={title}>
+      {wide ? (
+        <>
+          <h2>{title}</h2>
+          {list}
+        </>
+      ) : (
+        <details open={open}>
+          <summary>{title}</summary>
+          {list}
+        </details>
+      )}
+    </aside>
   );
 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { Scenario } from '@finaula/contract/scenarios';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { draw, screen } from '../../../testing/render.tsx';
 import { aCourse, aSlide } from '../../../testing/samples.ts';
@@ -10,6 +10,8 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined);
   fakeApi({});
 });
+
+afterEach(() => vi.unstubAllGlobals());
 
 const wrong = {
   text: 'Pagas',
@@ -62,4 +64,17 @@ it('a wrong choice shows what it caused and returns; the end tells the way', asy
 
   await user.click(screen.getByRole('button', { name: 'Repetir el caso' }));
   expect(focused()).toBe('El sistema marca una coincidencia.');
+});
+
+it('facts are read before the situation, and fold on a phone after the first decision', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
+  const { user } = await draw(() => <ScenarioScreen course={course} scenario={scenario} />, {}, '/cursos/m01');
+  const areOpen = () => document.querySelector('details')?.open;
+  expect(areOpen()).toBe(true);
+  const [facts, situation] = [screen.getByText('17:50'), screen.getByText('El sistema marca una coincidencia.')];
+  expect(facts.compareDocumentPosition(situation)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await user.click(screen.getByRole('radio', { name: 'Avisas' }));
+  await user.click(screen.getByRole('button', { name: 'Decidir' }));
+  screen.getByText('Decisión 2 de 2 · Ventanilla');
+  expect(areOpen()).toBe(false);
 });

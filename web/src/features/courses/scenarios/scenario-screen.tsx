@@ -11,7 +11,7 @@ import styles from './scenario-screen.module.css';
 
 /** A case to decide. */
 export function ScenarioScreen({ course, scenario }: { course: Course; scenario: Scenario }) {
-  // On a phone, the facts are folded above the choices.
+  // On a phone, the facts stand above the situation, folded after the first decision.
   const wide = useMediaQuery('(min-width: 861px)');
   const title = useRef<HTMLHeadingElement>(null);
   usePageTitle(scenario.title);

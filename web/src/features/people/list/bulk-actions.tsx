@@ -3,6 +3,7 @@ import type { Calls } from '@finaula/contract/calls';
 import { VERIFICATION_LINK_DAYS } from '@finaula/contract/constants';
 import type { EntityUser } from '@finaula/contract/people';
 import { api } from '../../../lib/api/api.ts';
+import { useMail } from '../../../lib/api/platform.ts';
 import { formatNumber } from '../../../lib/text/format-number.ts';
 import type { BulkAction } from '../../../ui/dialogs/bulk-action-dialog.tsx';
 import { MadeLinks } from './made-links.tsx';
@@ -16,10 +17,22 @@ const counted = (count: number, one: string, many: string) => `${formatNumber(co
 const whom = (items: readonly EntityUser[]) =>
   items.length === 1 ? `a ${items[0]?.name}` : `a ${formatNumber(items.length)} personas`;
 
+function LinksWarning() {
+  const mail = useMail();
+  return (
+    <>
+      Cada persona tendrá un enlace nuevo, que vale {VERIFICATION_LINK_DAYS} días; el que tuviera deja de servir.{' '}
+      {mail
+        ? 'Si tu institución está verificada, cada quien lo recibe por correo; al terminar también los copias o los descargas.'
+        : 'Nada se envía todavía: al terminar los copias, los mandas o los descargas.'}
+    </>
+  );
+}
+
 export const linksFor = (items: readonly EntityUser[]): UserBulkAction => ({
   items,
   title: `¿Generar ${counted(items.length, 'enlace', 'enlaces')}?`,
-  warning: `Cada persona tendrá un enlace nuevo, que vale ${VERIFICATION_LINK_DAYS} días; el que tuviera deja de servir. Nada se envía todavía: al terminar los copias, los mandas o los descargas.`,
+  warning: <LinksWarning />,
   confirm: `Generar ${counted(items.length, 'enlace', 'enlaces')}`,
   working: 'Generando enlaces',
   outcome: (done) => counted(done, 'enlace generado', 'enlaces generados'),

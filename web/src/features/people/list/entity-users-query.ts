@@ -57,7 +57,7 @@ export const foundPeopleQuery = (q: string, limit: number) =>
     staleTime: 0,
   });
 
-const waitingSummaryQuery = queryOptions({
+export const waitingSummaryQuery = queryOptions({
   queryKey: [...KEY, 'waiting-summary'],
   queryFn: () => api.summarizeWaiting(),
   staleTime: 0,

@@ -8,6 +8,7 @@ import { fakeApi, refuse } from '../../../testing/fake-api.ts';
 import { draw, fill, screen, toast, waitFor, within } from '../../../testing/render.tsx';
 import { anEntityUser, idOf } from '../../../testing/samples.ts';
 import { EntityUsers } from './entity-users.tsx';
+import { NotEntered } from './invite-again.tsx';
 
 /**
  * An entity of these people, listed as the server lists them: `limit` at a time, those of a state, those
@@ -47,7 +48,7 @@ function entityOf(everybody: readonly EntityUser[]) {
         }),
       };
     },
-    summarizeWaiting: () => ({ without_link: 0, waiting_since: null, ending_soon: 0, to_decide: 0 }),
+    summarizeWaiting: () => ({ without_link: 0, waiting_since: null, ending_soon: 0, to_decide: 0, invited: 0 }),
     toggleUserStatus: ({ body: { user_id, action } }) => {
       people = people.map((user) => (user.id === user_id ? { ...user, is_active: action === 'activate' } : user));
       const changed = people.find(({ id }) => id === user_id) ?? anEntityUser(0);
@@ -124,7 +125,13 @@ it('lists the first people with a link to all, until a filter is used', async ()
 it('tells those to decide from invited people, and withdraws an invitation in its own words', async () => {
   const invited = anEntityUser(2, { name: 'Inés', email_verified: false, invited_at: '2026-11-20T15:00:00Z' });
   const api = entityOf([anEntityUser(1, { name: 'Luis', email_verified: false }), invited]);
-  api.handlers.summarizeWaiting = () => ({ without_link: 0, waiting_since: null, ending_soon: 0, to_decide: 1 });
+  api.handlers.summarizeWaiting = () => ({
+    without_link: 0,
+    waiting_since: null,
+    ending_soon: 0,
+    to_decide: 1,
+    invited: 1,
+  });
   api.handlers.rejectRegistration = () => undefined;
   const { user } = await drawPanel();
   const list = within(await screen.findByRole('region', { name: 'Pendientes de verificación' }));
@@ -135,6 +142,42 @@ it('tells those to decide from invited people, and withdraws an invitation in it
   await user.click(list.getByRole('button', { name: 'Retirar la invitación de Inés' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Retirar la invitación' }));
   await toast('La invitación de Inés quedó retirada');
+});
+
+it('says that a link was sent only when a mail with it left', async () => {
+  const expires = { verification_link_expires_at: '2999-12-12T15:00:00Z', invited_at: '2026-11-20T15:00:00Z' };
+  const mail = {
+    kind: 'invitation',
+    state: 'enviado',
+    reason: null,
+    due_at: null,
+    at: '2026-11-20T15:00:00Z',
+  } as const;
+  entityOf([
+    anEntityUser(1, { name: 'Luis', email_verified: false, ...expires }),
+    anEntityUser(2, { name: 'Inés', email_verified: false, ...expires, last_message: mail }),
+  ]);
+  await drawPanel();
+  const list = within(await screen.findByRole('region', { name: 'Pendientes de verificación' }));
+  expect(list.getByRole('row', { name: /Luis/ }).textContent).toContain('Enlace generado');
+  expect(list.getByRole('row', { name: /Inés/ }).textContent).toContain('Enlace enviado');
+});
+
+it('invites again those who were invited and never entered, but no registration', async () => {
+  const invited = people(5, { email_verified: false, invited_at: '2026-11-20T15:00:00Z' });
+  const api = entityOf([...invited, anEntityUser(9, { name: 'Luis', email_verified: false })]);
+  api.handlers.summarizeWaiting = () => ({
+    without_link: 0,
+    waiting_since: null,
+    ending_soon: 0,
+    to_decide: 1,
+    invited: 5,
+  });
+  const { user } = await draw(() => <NotEntered />);
+  expect((await screen.findByText(/sin entrar/)).textContent).toContain('5 sin entrar');
+  await user.click(button('Invitar de nuevo a las 5'));
+  const dialog = within(await screen.findByRole('dialog', { name: '¿Generar 5 enlaces?' }));
+  expect(dialog.queryByText('Luis')).toBeNull();
 });
 
 it('is searched after a pause, and says when nobody matches', async () => {

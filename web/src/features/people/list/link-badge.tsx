@@ -1,7 +1,6 @@
 import { LINK_SOON_DAYS } from '@finaula/contract/constants';
 import type { EntityUser } from '@finaula/contract/people';
 import { Clock, Link, TriangleAlert } from 'lucide-react';
-import { useMail } from '../../../lib/api/platform.ts';
 import { daysUntil, inDays } from '../../../lib/dates/days-until.ts';
 import { longDateOf } from '../../../lib/dates/mexico-city-time.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
@@ -13,12 +12,14 @@ const looks = {
   expired: { kind: 'danger', icon: TriangleAlert },
 } as const;
 
-/** 'Enlace enviado, vence en 9 días' or 'Enlace vencido ayer', and the day. Without mail no link is sent. */
-export function LinkBadge({ expiresAt }: { expiresAt: string | null }) {
-  const mail = useMail();
+type Linked = Pick<EntityUser, 'verification_link_expires_at' | 'last_message'>;
+
+/** 'Enlace enviado, vence en 9 días' or 'Enlace vencido ayer', and the day. Only a mail sends a link. */
+export function LinkBadge({ user }: { user: Linked }) {
+  const { verification_link_expires_at: expiresAt, last_message: mail } = user;
   const state = linkStatus(expiresAt);
   if (expiresAt === null || state === 'none') return <span className={styles.none}>Sin generar</span>;
-  const sent = mail ? 'Enlace enviado,' : 'Enlace generado,';
+  const sent = mail?.state === 'enviado' ? 'Enlace enviado,' : 'Enlace generado,';
   const when = inDays(daysUntil(expiresAt));
   return (
     <span className={styles.link}>

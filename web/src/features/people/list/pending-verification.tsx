@@ -13,6 +13,7 @@ import { Cell, ListTable, Row } from '../../../ui/lists/list-table.tsx';
 import { Person } from '../../../ui/lists/person.tsx';
 import { ShowMore, useMore } from '../../../ui/lists/show-more.tsx';
 import type { LoadedUsers } from './entity-users-query.ts';
+import { InviteAgain } from './invite-again.tsx';
 import { LastMessage } from './last-message.tsx';
 import { LinkBadge, needsLink } from './link-badge.tsx';
 import styles from './pending-verification.module.css';
@@ -62,13 +63,14 @@ export function PendingVerification({ waiting, toDecide = 0, sendingTo, onSend }
     more.reset();
   };
   const total = formatNumber(found.people);
+  const invited = found.people - toDecide;
   return (
     <Panel
       title="Pendientes de verificación"
       aside={
         <span className={styles.counts}>
           {toDecide > 0 && <Badge kind="warn">{formatNumber(toDecide)} por decidir</Badge>}
-          {found.people > toDecide && <Badge>{enteredNever(found.people - toDecide)}</Badge>}
+          {invited > 0 && <Badge>{enteredNever(invited)}</Badge>}
         </span>
       }
       headingRef={heading}
@@ -92,7 +94,7 @@ export function PendingVerification({ waiting, toDecide = 0, sendingTo, onSend }
                 </span>
               </Cell>
               <Cell phone={user.verification_link_expires_at === null ? 'desk' : 'block'}>
-                <LinkBadge expiresAt={user.verification_link_expires_at} />
+                <LinkBadge user={user} />
               </Cell>
               <Cell>
                 <span className={styles.actions}>
@@ -132,6 +134,7 @@ export function PendingVerification({ waiting, toDecide = 0, sendingTo, onSend }
         of="pendientes"
         more={all ? more : undefined}
       >
+        {invited > FEW && <InviteAgain count={invited} otherwise={heading} />}
         {users.length > FEW && (
           <Button kind="quiet" aria-expanded={all} onClick={fold}>
             {all ? `Ver solo los primeros ${FEW}` : `Ver los ${total} pendientes`}

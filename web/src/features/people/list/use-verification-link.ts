@@ -50,15 +50,18 @@ export function verificationMessage(
   productName: string,
 ): ShareMessage {
   const entity = user.entity_name ?? 'tu entidad';
+  const invited = user.invited_at !== null;
   return {
     to: user.email,
-    subject: `Verifica tu correo para entrar a ${productName}`,
+    subject: invited
+      ? `Crea tu contraseña para entrar a ${productName}`
+      : `Verifica tu correo para entrar a ${productName}`,
     body: `Hola, ${user.name}:
 
-Te escribo de ${entity}. Para verificar tu correo y entrar a tus cursos en ${productName}, abre este enlace a más tardar el ${longDateOf(expires_at)}:
+Te escribo de ${entity}. Para ${invited ? 'crear tu contraseña' : 'verificar tu correo'} y entrar a tus cursos en ${productName}, abre este enlace a más tardar el ${longDateOf(expires_at)}:
 
 ${verification_link}
 
-Es personal: no lo reenvíes. Después inicia sesión con el correo y la contraseña que registraste.`,
+Es personal: no lo reenvíes.${invited ? '' : ' Después inicia sesión con el correo y la contraseña que registraste.'}`,
   };
 }

@@ -1,15 +1,20 @@
 import { VERIFICATION_LINK_DAYS } from '@finaula/contract/constants';
+import type { EntityUser } from '@finaula/contract/people';
 import { useProductName } from '../../../lib/api/platform.ts';
 import { longDateOf } from '../../../lib/dates/mexico-city-time.ts';
 import { LinkDialog } from '../../../ui/dialogs/link-dialog.tsx';
 import type { MadeLink } from './use-verification-link.ts';
 import { verificationMessage } from './use-verification-link.ts';
 
-const STEPS = [
-  'Copia el enlace o envíaselo por el canal de tu entidad: correo, WhatsApp, chat interno o en persona.',
-  'Al abrirlo, su correo queda verificado. No necesita otra contraseña.',
-  'Después ya puede iniciar sesión con la cuenta que registró.',
-];
+const SHARE = 'Copia el enlace o envíaselo por el canal de tu entidad: correo, WhatsApp, chat interno o en persona.';
+const stepsFor = ({ invited_at }: EntityUser) =>
+  invited_at === null
+    ? [
+        SHARE,
+        'Al abrirlo, su correo queda verificado. No necesita otra contraseña.',
+        'Después ya puede iniciar sesión con la cuenta que registró.',
+      ]
+    : [SHARE, 'Al abrirlo, elige su contraseña y entra a sus cursos.'];
 
 interface VerificationLinkDialogProps {
   link: MadeLink | null;
@@ -23,7 +28,7 @@ export function VerificationLinkDialog({ link, onClose }: VerificationLinkDialog
     name: link.user.name,
     email: link.user.email,
     sentTo: link.sent_to,
-    steps: STEPS,
+    steps: stepsFor(link.user),
     message: verificationMessage(link, productName),
     term: (
       <>
@@ -32,5 +37,6 @@ export function VerificationLinkDialog({ link, onClose }: VerificationLinkDialog
       </>
     ),
   };
-  return <LinkDialog title="Enlace de verificación" link={shown} onClose={onClose} />;
+  const title = link?.user.invited_at ? 'Invitación' : 'Enlace de verificación';
+  return <LinkDialog title={title} link={shown} onClose={onClose} />;
 }
