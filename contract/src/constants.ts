@@ -152,6 +152,7 @@ export const OWN_COURSE = {
   questions: 60,
   examItems: 200,
   scenarios: 20,
+  jobAids: 20,
   options: { min: 2, max: 6 },
   title: 150,
   description: 600,
