@@ -74,7 +74,11 @@ it('a wrong choice shows what it caused and returns; the end tells the way', asy
 
 it('facts are read before the situation, and fold on a phone after the first decision', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
-  const { user } = await draw(() => <ScenarioScreen course={course} scenario={scenario} counted={false} />, {}, '/cursos/m01');
+  const { user } = await draw(
+    () => <ScenarioScreen course={course} scenario={scenario} counted={false} />,
+    {},
+    '/cursos/m01',
+  );
   const areOpen = () => document.querySelector('details')?.open;
   expect(areOpen()).toBe(true);
   const [facts, situation] = [screen.getByText('17:50'), screen.getByText('El sistema marca una coincidencia.')];
