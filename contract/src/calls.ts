@@ -34,6 +34,7 @@ import { programmeCalls } from './programmes.ts';
 import { providerCalls } from './providers.ts';
 import { reformCalls } from './reforms.ts';
 import { refresherCalls } from './refreshers.ts';
+import { scenarioDecisionCalls } from './scenario-decisions.ts';
 import { accessPolicyCalls, secondFactorCalls } from './second-factor.ts';
 import { staticContentCalls } from './static-content.ts';
 import { stuckWorkCalls } from './stuck-work.ts';
@@ -110,6 +111,7 @@ export const calls = {
   ...obligationCalls,
   ...complianceHistoryCalls,
   ...failedTopicCalls,
+  ...scenarioDecisionCalls,
   ...programmeCalls,
   ...committeeReportCalls,
   ...auditorCalls,

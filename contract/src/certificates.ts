@@ -186,7 +186,7 @@ export const certificateCalls = {
     ],
   }),
   listEntityCertificates: call({
-    summary: 'Constancias de la entidad propia en una fecha, cada una como estaba ese día, la más reciente primero',
+    summary: 'Constancias de la entidad propia en una fecha, cada una como estaba ese día',
     method: 'GET',
     path: '/api/admin/certificates',
     access: 'reader',
@@ -195,6 +195,7 @@ export const certificateCalls = {
       on: day.optional(),
       q: line(CHARACTERS.search).optional(),
       user_id: z.uuid().optional(),
+      order: z.enum(['newest', 'name', 'course', 'until']).default('newest'),
       cursor: z.string().max(1_000).optional(),
     }),
     status: 200,

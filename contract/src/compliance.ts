@@ -92,6 +92,10 @@ export type Compliance = z.infer<typeof compliance>;
 
 export const COMPLIANCE_PAGE = 25;
 
+/** By name, the most urgent first, the earliest date first, or by area. */
+export const complianceOrder = z.enum(['name', 'urgency', 'due', 'area']);
+export type ComplianceOrder = z.infer<typeof complianceOrder>;
+
 export const complianceFilters = z.object({
   /** By default, today in Mexico City. */
   on: day.optional(),
@@ -109,7 +113,13 @@ export type ComplianceFilters = z.infer<typeof complianceFilters>;
  * Mails to people about their obligations, and to administrators about their institution; each can be
  * switched off.
  */
-export const reminderKind = z.enum(['obligation_assigned', 'reminder', 'weekly_digest', 'registrations_waiting']);
+export const reminderKind = z.enum([
+  'obligation_assigned',
+  'reminder',
+  'weekly_digest',
+  'registrations_waiting',
+  'reforms_waiting',
+]);
 export type ReminderKind = z.infer<typeof reminderKind>;
 
 const switches = {
@@ -117,6 +127,7 @@ const switches = {
   reminder: z.boolean(),
   weekly_digest: z.boolean(),
   registrations_waiting: z.boolean(),
+  reforms_waiting: z.boolean(),
 };
 /** Whether the manager of a reminded person is told, with at most one mail a day about all their people. */
 const copies = { copy_managers: z.boolean() };
@@ -134,7 +145,7 @@ export type ReminderSettings = z.infer<typeof reminderSettings>;
 export const REMINDED_AT_ONCE = 500;
 
 /** A mail as its receiver gets it. */
-const letter = z.object({
+export const letter = z.object({
   to_name: z.string(),
   to_email: z.string(),
   subject: z.string(),

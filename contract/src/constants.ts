@@ -70,7 +70,7 @@ export const LOCALE = 'es-MX';
  * Version of the privacy notice that a registration accepts; raise it with each change of the notice
  * (web/src/features/landing/legal).
  */
-export const PRIVACY_NOTICE_VERSION = '2026-11b';
+export const PRIVACY_NOTICE_VERSION = '2026-11c';
 
 /** A question is shown to administrators once this many different users asked it. */
 export const ASKED_BY_AT_LEAST = 3;
@@ -152,6 +152,7 @@ export const OWN_COURSE = {
   questions: 60,
   examItems: 200,
   scenarios: 20,
+  jobAids: 20,
   options: { min: 2, max: 6 },
   title: 150,
   description: 600,

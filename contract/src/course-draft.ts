@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { OWN_COURSE } from './constants.ts';
 import { categorySlug, coursePackage, slide } from './courses.ts';
 import { draftFigure } from './figures.ts';
+import { draftJobAid } from './job-aids.ts';
 import { draftScenario } from './scenarios.ts';
 import { typed } from './unfinished.ts';
 import { id } from './validation.ts';
@@ -70,7 +71,8 @@ export const courseDraft = z.object({
     .default({ passing_score: 80, questions: [] }),
   exam_items: z.array(draftQuestion).max(OWN_COURSE.examItems).default([]),
   scenarios: z.array(draftScenario).max(OWN_COURSE.scenarios).default([]),
-  /** While there is one, slides, quiz and cases stay in the draft but are not published. */
+  job_aids: z.array(draftJobAid).max(OWN_COURSE.jobAids).default([]),
+  /** While there is one, slides, quiz, cases and sheets stay in the draft but are not published. */
   package: coursePackage.extend({ minutes: z.int().min(1).max(600) }).nullish(),
 });
 export type CourseDraft = z.infer<typeof courseDraft>;

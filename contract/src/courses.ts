@@ -158,6 +158,16 @@ export const courseText = course.omit({ snippets: true, quiz: true }).extend({
 export type CourseText = z.infer<typeof courseText>;
 
 const changedSlide = slide.pick({ slide_number: true, title: true });
+const namedJobAid = jobAid.pick({ id: true, title: true });
+
+/** Sheets that somebody may have printed: those of two versions, compared by their text. */
+export const changedJobAids = z.object({
+  added: z.array(namedJobAid),
+  changed: z.array(namedJobAid),
+  /** Titles. */
+  removed: z.array(z.string()),
+});
+export type ChangedJobAids = z.infer<typeof changedJobAids>;
 
 /** The difference between the version that a person read and the present one. */
 export const courseChanges = z.object({
@@ -167,6 +177,7 @@ export const courseChanges = z.object({
   changed: z.array(changedSlide),
   /** Titles. */
   removed: z.array(z.string()),
+  job_aids: changedJobAids,
 });
 export type CourseChanges = z.infer<typeof courseChanges>;
 

@@ -1,9 +1,6 @@
 import { z } from 'zod';
+import { areaFigure } from './area-figures.ts';
 import { call } from './call.ts';
-
-/** Wrong answers of an area in a topic, as a share with a 90 % interval (Wilson), all in percent. */
-const topicFigure = z.object({ people: z.int(), wrong: z.int(), low: z.int(), high: z.int() });
-export type TopicFigure = z.infer<typeof topicFigure>;
 
 export const failedTopics = z.object({
   /** Areas with answers, sorted by name; null: people without an area. */
@@ -17,7 +14,7 @@ export const failedTopics = z.object({
       title: z.string(),
       slides: z.array(z.int()),
       /** One for each of `areas`; null: fewer than five people answered. */
-      figures: z.array(topicFigure.nullable()),
+      figures: z.array(areaFigure.nullable()),
     }),
   ),
 });

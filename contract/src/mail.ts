@@ -39,6 +39,8 @@ export const messageKind = z.enum([
   'exam_open_again',
   'second_factor_due',
   'certificate_replaced',
+  'entity_registered',
+  'reforms_waiting',
 ]);
 export type MessageKind = z.infer<typeof messageKind>;
 

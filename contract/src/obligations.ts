@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { compliance, complianceFilters, standing } from './compliance.ts';
+import { compliance, complianceFilters, complianceOrder, standing } from './compliance.ts';
 import { CHARACTERS, RANGES } from './constants.ts';
 import { level, post } from './roles.ts';
 import { day, id, line, text, whole } from './validation.ts';
@@ -209,7 +209,7 @@ export const obligationCalls = {
     scope: 'compliance:read',
     query: complianceFilters.extend({
       format: z.enum(['json', 'csv', 'xlsx']).default('json'),
-      order: z.enum(['name', 'urgency']).default('name'),
+      order: complianceOrder.default('name'),
       /** Parts to compute: a next page needs no sums. The other parts are empty. */
       part: z.enum(['all', 'sums', 'rows']).default('all'),
       cursor: z.string().max(1_000).optional(),

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { IMAGE_TYPES, IMAGE_UPLOAD, OWN_COURSE, PPTX_TYPE, PRESENTATION_IMPORT } from './constants.ts';
 import { courseDraft, draftKey, draftSlide } from './course-draft.ts';
-import { categorySlug, courseId } from './courses.ts';
+import { categorySlug, changedJobAids, courseId } from './courses.ts';
 import { day, id, line, text } from './validation.ts';
 
 /* Courses that an institution writes itself: one draft that can be edited, beside frozen versions. */
 
 /** Something to mend. */
 export const draftFault = z.object({
-  part: z.enum(['course', 'slide', 'question', 'exam_item', 'scenario']),
-  /** The place among the slides, questions, items or cases, from 1; 0 for the course. */
+  part: z.enum(['course', 'slide', 'question', 'exam_item', 'scenario', 'job_aid']),
+  /** The place among the slides, questions, items, cases or sheets, from 1; 0 for the course. */
   number: z.int().nonnegative(),
   field: z.string(),
   sentence: z.string(),
@@ -100,6 +100,7 @@ export const publicationPreview = z.object({
     changed: z.array(changedSlide),
     removed: z.array(z.string()),
     kept: z.int().nonnegative(),
+    job_aids: changedJobAids,
   }),
   /** People of the institution. */
   people: z.int().nonnegative(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { letter } from './compliance.ts';
 import { CHARACTERS, RANGES } from './constants.ts';
 import { obligationCalls } from './obligations.ts';
 import { day, id, line, text, whole } from './validation.ts';
@@ -104,6 +105,13 @@ export type Reform = z.infer<typeof reform>;
 
 const byId = z.object({ id });
 const key = line(40);
+const notice = z.object({
+  source_key: key,
+  title: line(CHARACTERS.obligationTitle),
+  summary: text(CHARACTERS.reformSummary),
+  published_on: day,
+  course_ids: z.array(z.string().max(40)).min(1).max(40).optional(),
+});
 
 export const reformCalls = {
   listSources: call({
@@ -135,18 +143,29 @@ export const reformCalls = {
     reply: dependents,
     errors: ['SOURCE_NOT_FOUND'],
   }),
+  previewReformMail: call({
+    summary: 'El correo que anunciaría un cambio a quienes administran, y a cuántas instituciones llegaría',
+    method: 'POST',
+    path: '/api/admin/reforms/preview',
+    access: 'SuperAdmin',
+    body: notice,
+    status: 200,
+    reply: z.object({
+      /** Institutions with an obligation in force that asks for one of the courses. */
+      institutions: z.int().nonnegative(),
+      /** Their administrators who would get it. */
+      people: z.int().nonnegative(),
+      /** The mail to the first of them; null when nobody would get it. */
+      letter: letter.nullable(),
+    }),
+    errors: ['SOURCE_NOT_FOUND', 'COURSE_NOT_FOUND', 'DATE_AHEAD'],
+  }),
   publishReform: call({
     summary: 'Aviso a las instituciones de que una fuente cambió; sin cursos, los que dependen de ella',
     method: 'POST',
     path: '/api/admin/reforms',
     access: 'SuperAdmin',
-    body: z.object({
-      source_key: key,
-      title: line(CHARACTERS.obligationTitle),
-      summary: text(CHARACTERS.reformSummary),
-      published_on: day,
-      course_ids: z.array(z.string().max(40)).min(1).max(40).optional(),
-    }),
+    body: notice,
     status: 201,
     reply: reform,
     errors: ['SOURCE_NOT_FOUND', 'COURSE_NOT_FOUND', 'DATE_AHEAD'],

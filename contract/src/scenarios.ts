@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { roles } from './roles.ts';
 import { type Limits, unfinished, whole } from './unfinished.ts';
 
-/* Cases in which a learner decides, step by step. They are practice: no result is sent or kept. */
+/* Cases in which a learner decides, step by step. They are practice: no person's choices are kept. */
 
 /** A choice that leads on, to a step or to `end`: the next text tells what came of it. */
 const rightChoice = z.object({ text: z.string(), next: z.string() });

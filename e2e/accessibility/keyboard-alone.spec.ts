@@ -1,7 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
+import { toasts } from '../fixtures/administrators.ts';
 import { PASSWORD } from '../fixtures/institution.ts';
 import { expect } from '../fixtures/journey.ts';
 import { courseOf, test } from '../fixtures/learners.ts';
+import { test as mail } from '../fixtures/mail.ts';
+import { yearly } from '../fixtures/obliged.ts';
 import { branchManual, courseWriter } from '../fixtures/own-courses.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -167,4 +170,39 @@ test('by keyboard alone an administrator approves an own course and publishes it
   await press(page, page.getByRole('button', { name: 'Publicar la versión 1' }));
   await expect(page.getByText('Versión 1 publicada.')).toBeVisible();
   await expectFocusKept(page);
+});
+
+mail.describe('with mail', () => {
+  mail.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  mail('by keyboard alone an administrator reminds people and undoes it', async ({ page, signIn, office }) => {
+    const { name, admin, people } = await office.institution('Ángela Núñez', 'Bruno Salas');
+    const token = await office.tokenOf(admin);
+    for (const person of people) await office.verify(admin, person);
+    // A round of this minute would write the mail of the day itself.
+    await office.patch('/api/admin/reminders', { obligation_assigned: false, reminder: false }, token);
+    await office.post('/api/admin/obligations', yearly(), token);
+    await signIn(admin, name);
+    await press(page, page.getByRole('link', { name: /^Cumplimiento/ }));
+    await expect(page.getByRole('table', { name: 'Personas por obligación' })).toBeVisible(PATIENCE);
+    await press(page, page.getByRole('link', { name: 'Ir a la lista de personas' }));
+    await tabTo(page, page.getByRole('checkbox', { name: /^Elegir a Ángela Núñez/ }));
+    await page.keyboard.press('Space');
+    await press(page, page.getByRole('button', { name: 'Recordar (1)' }));
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('region', { name: 'Texto del correo' })).toBeVisible();
+    await press(page, dialog.getByRole('button', { name: 'Recordar', exact: true }));
+    await expect(dialog).toBeHidden();
+    await expectFocusKept(page);
+    const said = await toasts(page)
+      .getByText(/^Recordatorio para 1 persona\./)
+      .textContent();
+    // In working hours it leaves at once.
+    if (!said?.includes('Sale el')) return;
+    const undo = page.getByRole('main').getByRole('button', { name: 'Deshacer' });
+    await press(page, undo);
+    await expect(page.getByText('Se retiró el recordatorio de 1 persona.')).toBeVisible();
+    await expect(undo).toBeHidden();
+    await expectFocusKept(page);
+  });
 });

@@ -77,6 +77,21 @@ export const complianceScreens: Screen[] = [
     },
   },
   {
+    name: 'compliance-sorted',
+    title: 'People of all obligations by date',
+    who: 'admin',
+    address: '/cumplimiento?orden=due',
+    asSeen: true,
+    open: async (page) => {
+      await expect(page.getByRole('columnheader', { name: /Fecha/ })).toHaveAttribute('aria-sort', 'ascending');
+      await page
+        .getByRole('table', { name: 'Personas por obligación' })
+        .getByRole('row')
+        .nth(3)
+        .scrollIntoViewIfNeeded();
+    },
+  },
+  {
     name: 'reminder-preview',
     title: 'The next letter of a kind, before it is sent',
     who: 'admin',

@@ -195,6 +195,13 @@ export const courseScreens: Screen[] = [
     open: heading(/^Leobardo te da su credencial/),
   },
   {
+    name: 'scenario-counted',
+    title: 'A case whose first choices are counted for the area',
+    who: 'admin',
+    address: '/cursos/m09/casos/m09-c1',
+    open: heading(/^Leobardo te da su credencial/),
+  },
+  {
     name: 'scenario-wrong',
     title: 'What a wrong choice caused',
     who: 'learner',

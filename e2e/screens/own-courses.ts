@@ -10,6 +10,11 @@ const part = (name: string) => async (page: Page) => {
   await heading(name)(page);
 };
 
+const sheet = (name: string) => async (page: Page) => {
+  await page.getByRole('navigation', { name: 'Partes del curso' }).getByRole('button', { name }).click();
+  await heading('Hoja de consulta')(page);
+};
+
 /** A lesson of the handmade package. */
 const playing = (page: Page) =>
   expect(page.frameLocator('iframe').frameLocator('#package').getByText('Página 1')).toBeVisible();
@@ -102,6 +107,34 @@ export const ownCourseScreens: Screen[] = [
         .click();
       await heading('Caso para decidir')(page);
     },
+  },
+  {
+    name: 'own-course-sheet',
+    title: 'Editor of an own course: a sheet for a desk with faults',
+    who: 'admin',
+    address: '/cursos/propios/{faulty}',
+    open: sheet('Hoja: Retiro que no convence'),
+  },
+  {
+    name: 'own-course-sheet-empty',
+    title: 'Editor of an own course: a sheet that was just added',
+    who: 'admin',
+    address: '/cursos/propios/{faulty}',
+    open: sheet('Hoja: sin título'),
+  },
+  {
+    name: 'own-sheet',
+    title: 'Sheet for a desk of an own course',
+    who: 'learner',
+    address: '/cursos/{published}/hojas/h-retiro',
+    open: heading('Retiro que no convence'),
+  },
+  {
+    name: 'own-course-versions',
+    title: 'Text of an own course version, with its sheet',
+    who: 'admin',
+    address: '/cursos/{published}/versiones',
+    open: heading('Hoja de consulta: Retiro que no convence'),
   },
   {
     name: 'own-course-unsaved',

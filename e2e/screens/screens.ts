@@ -1,6 +1,7 @@
 import { complianceScreens } from './compliance.ts';
 import { complianceLineScreens } from './compliance-line.ts';
 import { courseScreens } from './courses.ts';
+import { decisionTotalsScreens } from './decision-totals.ts';
 import { documentedTrainingScreens } from './documented-training.ts';
 import { entityAdmin } from './entity-admin.ts';
 import { examAdminScreens, examItemScreens, examScreens } from './exams.ts';
@@ -41,6 +42,7 @@ export const screens: readonly Screen[] = [
   ...integrationScreens,
   ...complianceScreens,
   ...complianceLineScreens,
+  ...decisionTotalsScreens,
   ...documentedTrainingScreens,
   ...teamScreens,
   ...labourScreens,

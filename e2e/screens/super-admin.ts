@@ -110,6 +110,29 @@ export const superAdmin: Screen[] = [
     },
   },
   {
+    name: 'reforms-mail',
+    title: 'The mail about a change, before it is published',
+    who: 'super',
+    address: '/normativa',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Ver qué depende de Ley de Instituciones de Crédito' }).click();
+      await page.getByRole('button', { name: 'Escribir un aviso' }).click();
+      await page.getByLabel('Qué cambia').fill('Cambia el plazo para avisar');
+      await page
+        .getByLabel('En resumen')
+        .fill('Desde el 3 de agosto el plazo es de diez días hábiles, según el artículo 115.');
+      await page.getByLabel('Publicado el').fill('2026-08-03');
+      for (const course of await page
+        .getByRole('group', { name: 'Cursos para recertificarse' })
+        .getByRole('checkbox')
+        .all())
+        await course.check();
+      await page.getByRole('button', { name: 'Revisar y publicar' }).click();
+      await page.getByText('Ver el correo').click();
+      await expect(page.getByRole('region', { name: 'Texto del correo' })).toBeVisible();
+    },
+  },
+  {
     name: 'operator-home',
     title: 'Home of the operator',
     who: 'super',

@@ -1,5 +1,6 @@
 import type { Team } from '@finaula/contract/team';
 import { expect, type Page } from '@playwright/test';
+import { showSelectionActs } from '../fixtures/administrators.ts';
 import { heading, press, type Screen } from './opening.ts';
 
 const person = (n: number, name: string, traits: Partial<Team['people'][number]> = {}): Team['people'][number] => ({
@@ -76,6 +77,17 @@ const reminds = async (page: Page) => {
   );
 };
 
+/** One reminder that is sent later. */
+const waiting = {
+  queued: 1,
+  managers: 0,
+  queued_user_ids: ['00000000-0000-4000-8000-000000000001'],
+  already: 0,
+  nothing_due: 0,
+  unreachable: 0,
+  leaves_at: '2099-11-24T15:00:00Z',
+};
+
 /** A manager with their people, and the reminder of which managers may be told. */
 export const teamScreens: Screen[] = [
   {
@@ -114,6 +126,25 @@ export const teamScreens: Screen[] = [
       await press(/^Recordar \(/)(page);
       await page.getByText('A quién, y cuántos avisos ha recibido').click();
       await expect(page.getByText('3 avisos, el último el 17 nov 2026')).toBeVisible();
+    },
+  },
+  {
+    name: 'reminded',
+    title: 'A reminder that waits to be sent',
+    who: 'admin',
+    address: '/cumplimiento?situacion=vencida',
+    before: reminds,
+    asSeen: true,
+    open: async (page) => {
+      await page.route('**/api/admin/reminders', (route) =>
+        route.request().method() === 'POST' ? route.fulfill({ json: waiting }) : route.fallback(),
+      );
+      const row = page.getByRole('table', { name: 'Personas por obligación' }).getByRole('row').nth(2);
+      await row.getByRole('checkbox').check();
+      await showSelectionActs(page);
+      await press(/^Recordar \(/)(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Recordar', exact: true }).click();
+      await expect(page.getByRole('main').getByRole('button', { name: 'Deshacer' })).toBeVisible();
     },
   },
 ];

@@ -1,6 +1,15 @@
 import { shapes } from '@finaula/server/testing';
 import type { APIRequestContext } from '@playwright/test';
-import { branchManual, choiceOfTwo, courseWriter, unfinishedSteps, withdrawalCase } from '../fixtures/own-courses.ts';
+import {
+  branchManual,
+  choiceOfTwo,
+  courseWriter,
+  emptySheet,
+  unfinishedSheet,
+  unfinishedSteps,
+  withdrawalCase,
+  withdrawalSheet,
+} from '../fixtures/own-courses.ts';
 
 /**
  * Own courses in every state; the employee wrote the ones that an administrator decides about. Their ids by
@@ -16,6 +25,7 @@ export async function writeOwnCourses(
 
   const old = await titled('Manual de sucursal 2024');
   const published = await titled('Nuestro manual en sucursal');
+  await author.save(published, { job_aids: [withdrawalSheet] });
   for (const id of [old, published]) {
     await author.requestReview(id);
     await ana.decide(id, 'approve');
@@ -29,7 +39,10 @@ export async function writeOwnCourses(
     ...others.slice(0, -1),
     { title: 'Tres casos de 2026', content: 'Un cheque, un préstamo y un sobre.', sources: [], applies_to: '' },
   ].filter((slide) => slide !== undefined);
-  await author.save(published, { slides: changed });
+  await author.save(published, {
+    slides: changed,
+    job_aids: [{ ...withdrawalSheet, stop: 'Nunca confirmes ni niegues un aviso.', slide_numbers: [3] }],
+  });
   await author.requestReview(published);
   await ana.decide(published, 'approve');
 
@@ -50,7 +63,7 @@ export async function writeOwnCourses(
     passing_score: 80,
     questions: branchManual.quiz?.questions.map((one, i) => (i === 1 ? { ...one, explanation: '' } : one)) ?? [],
   };
-  await ana.save(faulty, { slides, quiz, scenarios: [withdrawalCase] });
+  await ana.save(faulty, { slides, quiz, scenarios: [withdrawalCase], job_aids: [unfinishedSheet, emptySheet] });
   const packaged = await author.write({
     title: 'Prevención de fraude, comprado',
     description: 'Un curso que compró la institución.',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoSidewaysScroll } from '../../fixtures/journey.ts';
+import { expect, expectNoSidewaysScroll, pagesOf } from '../../fixtures/journey.ts';
 import { test } from '../../fixtures/learners.ts';
 import { branchManual, courseWriter } from '../../fixtures/own-courses.ts';
 
@@ -79,4 +79,86 @@ test('a figure and a case are written in the editor, and learners see and play t
   await page.getByRole('radio', { name: 'Llamas a la guardia' }).check();
   await page.getByRole('button', { name: 'Decidir' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'El dinero siguió en la cuenta.' })).toBeVisible();
+});
+
+test('a sheet is written in the editor, and learners print it on one page', async ({
+  page,
+  request,
+  openAs,
+  office,
+  colleagues,
+}) => {
+  const { admin, person } = await colleagues('Paid');
+  const ana = courseWriter(request, await office.tokenOf(admin));
+  const id = await ana.write(branchManual);
+
+  await openAs(admin, `/cursos/propios/${id}`);
+  await press(page, 'Hoja de consulta');
+  await page.getByRole('textbox', { name: 'Título de la hoja' }).fill('Retiro que no convence');
+  await page.getByRole('textbox', { name: 'Para qué puesto' }).fill('Ventanilla');
+  await page.getByRole('textbox', { name: 'Cuándo se saca' }).fill('Cuando la foto no se parece.');
+  await page.getByRole('textbox', { name: 'Título de la lista' }).fill('Lo que haces');
+  await page.getByRole('textbox', { name: 'Renglones, de 2 a 7' }).fill('• Detén el pago\n\n• Llama a la guardia\n');
+  await page.getByRole('textbox', { name: 'Lo que nunca se hace' }).fill('No digas que avisaste.');
+  await expect(page.getByRole('button', { name: /Hoja: Retiro que no convence 1 arreglo$/ })).toBeVisible();
+  await page.getByRole('checkbox', { name: '3. Antes de pagar un retiro' }).check();
+  const preview = page.getByLabel('Lo que verá el alumno');
+  await expect(preview).toContainText('Manual de Cumplimiento, cap. 4');
+  await expect(page.getByRole('button', { name: 'Pedir revisión', exact: true })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+
+  await ana.publishAlone(id);
+  await openAs(person, `/cursos/${id}`);
+  await page.getByRole('link', { name: /^Retiro que no convence/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Retiro que no convence' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: /^(Detén|Llama)/ })).toHaveText([
+    'Detén el pago',
+    'Llama a la guardia',
+  ]);
+  expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
+});
+
+test('the fullest sheet that the editor accepts is printed on one page', async ({
+  page,
+  request,
+  openAs,
+  office,
+  colleagues,
+}) => {
+  const { admin } = await colleagues('Paid');
+  const token = await office.tokenOf(admin);
+  await request.patch('/api/admin/institution-card', {
+    data: { channel: 'Guardia Alondra', channel_phone: '4417', compliance_officer: 'María Fernanda Gutiérrez' },
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const ana = courseWriter(request, token);
+  const long = (letters: number, from = 0) =>
+    'Detén el pago sin decir por qué y llama a la guardia antes de que la persona salga con el dinero. '
+      .repeat(4)
+      .slice(from, from + letters)
+      .trim()
+      .padEnd(letters, 'a');
+  const lists = (letters: number, lines: number, count: number) =>
+    Array.from({ length: count }, (_, list) => ({
+      title: long(60, list),
+      kind: 'check' as const,
+      lines: Array.from({ length: lines }, (_, i) => long(letters, list + i)),
+    }));
+  const sheet = { title: long(60), desk: long(60), use: long(160), stop: long(160), slide_numbers: [1] };
+  const job_aids = [lists(52, 7, 4), lists(98, 7, 2), lists(150, 7, 1)].map((parts, i) => ({
+    ...sheet,
+    id: `h-${i}`,
+    parts,
+  }));
+  const slides = branchManual.slides.map((slide, i) =>
+    i === 0 ? { ...slide, applies_to: '', sources: Array.from({ length: 8 }, (_, from) => long(100, from)) } : slide,
+  );
+  const id = await ana.write({ ...branchManual, slides, job_aids });
+  await ana.publishAlone(id);
+  await openAs(admin, '/');
+  for (const jobAid of job_aids) {
+    await page.goto(`/cursos/${id}/hojas/${jobAid.id}`);
+    await expect(page.getByText('Oficial de cumplimiento')).toBeVisible();
+    expect(pagesOf(await page.pdf({ preferCSSPageSize: true })), jobAid.id).toBe(1);
+  }
 });

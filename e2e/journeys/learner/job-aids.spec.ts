@@ -1,8 +1,5 @@
-import { expect } from '../../fixtures/journey.ts';
+import { expect, pagesOf } from '../../fixtures/journey.ts';
 import { coursesOf, test } from '../../fixtures/learners.ts';
-
-/** Pages of a PDF as the browser writes it. */
-const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length;
 
 test('every sheet for a desk is printed on one letter page', async ({ page, signIn, learner }) => {
   await signIn(learner);

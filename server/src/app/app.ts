@@ -163,6 +163,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const courseExports = courseExportRoutes(services, webFolder);
   const reforms = reformRoutes(
+    config,
     { readSources: () => readSources(contentFolder), readReviewDates: () => readReviewDates(contentFolder) },
     { create: createObligation, preview: previewObligation },
   );
@@ -274,6 +275,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         ...reminders.entidadAdmin,
         ...reforms.entidadAdmin,
         ...assistant.entidadAdmin,
+        ...courses.entidadAdmin,
         ...exams.entidadAdmin,
         ...supervision.entidadAdmin,
         ...labour.entidadAdmin,

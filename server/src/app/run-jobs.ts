@@ -34,7 +34,7 @@ export function runJobs(app: FastifyInstance, services: Services, { all }: { all
     const jobsWithMail =
       mailer && config.mail
         ? [
-            ...mailJobs(services, config.mail, mailer, app.log),
+            ...mailJobs(services, mailer, app.log),
             recoverPasswordJob(services),
             ...reminderJobs(services),
             ...certificateExpiryJobs(services),

@@ -1383,6 +1383,7 @@ export interface ReminderSettings {
   entity_id: string;
   last_round: Timestamp | null;
   obligation_assigned: Generated<boolean>;
+  reforms_waiting: Generated<boolean>;
   registrations_waiting: Generated<boolean>;
   reminder: Generated<boolean>;
   weekly_digest: Generated<boolean>;
@@ -1403,6 +1404,28 @@ export interface SamlAssertions {
   entity_id: string;
   expires_at: Timestamp;
   provider_id: string;
+}
+
+export interface ScenarioCounts {
+  area: string | null;
+  area_key: Generated<string | null>;
+  choices: number[];
+  course_id: string;
+  entity_id: string;
+  is_waiting: boolean;
+  month: Timestamp;
+  scenario_id: string;
+  step_id: string;
+  wording: string;
+}
+
+export interface ScenarioDecisions {
+  course_id: string;
+  decided_on: Timestamp;
+  scenario_id: string;
+  step_id: string;
+  user_id: string;
+  wording: string;
 }
 
 export interface ScimDirectories {
@@ -1838,6 +1861,8 @@ export interface DB {
   reminder_settings: ReminderSettings;
   reset_links: ResetLinks;
   saml_assertions: SamlAssertions;
+  scenario_counts: ScenarioCounts;
+  scenario_decisions: ScenarioDecisions;
   scim_directories: ScimDirectories;
   scim_groups: ScimGroups;
   scim_members: ScimMembers;

@@ -95,6 +95,7 @@ const hidden = [
   'exam_withdrawals',
   'attempt_addresses',
   'attempt_address_key',
+  'scenario_counts',
 ];
 const open = ['rate_limits', 'kysely_migration', 'kysely_migration_lock', 'schema_definitions', 'migration_checksums'];
 const { rows: tables } = await sql<{ name: string; confined: boolean }>`
@@ -158,8 +159,8 @@ describe.each(confined)('%s', (table) => {
     expect(mentioning(other.ids, all)).not.toEqual([]);
     expect(mentioning(own.ids, all)).not.toEqual([]);
     const seen = mentioning(own.ids, await touched('EntidadAdmin', `select ${row} from ${table} t`));
-    // Only the user reads questions to the assistant, refreshers, packages and passkey challenges, only
-    // jobs the kept standings, and no user a blocked identity.
+    // Only the user reads questions to the assistant, refreshers, decided cases, packages and passkey
+    // challenges, only jobs the kept standings, and no user a blocked identity.
     expect(seen.length > 0).toBe(
       ![
         'access_refusals',
@@ -167,6 +168,7 @@ describe.each(confined)('%s', (table) => {
         'chat_turns',
         'package_attempts',
         'refresher_answers',
+        'scenario_decisions',
         'blocked_identities',
         'passkey_challenges',
         'current_standings',

@@ -86,6 +86,7 @@ const ofOneself = [
   'getExamCalendar',
   'finishExam',
   'answerRefresher',
+  'countDecision',
   'addCourseImage',
   'importPresentation',
   'importPackage',

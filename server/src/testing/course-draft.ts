@@ -22,6 +22,17 @@ export const envelopeSlide: DraftSlide = {
   applies_to: '',
 };
 
+/** A sheet for the counter, without faults beside a slide. */
+export const withdrawalSheet: CourseDraft['job_aids'][number] = {
+  id: 'h-retiro',
+  title: 'Antes de pagar un retiro',
+  desk: 'Ventanilla',
+  use: 'Cuando la identificación no te convence.',
+  parts: [{ title: 'Lo que haces', kind: 'steps', lines: ['Llama a la guardia Alondra', 'Anota la hora'] }],
+  stop: 'No pagues mientras esperas.',
+  slide_numbers: [1],
+};
+
 /** A draft without faults. */
 export const draftOf = (traits: Partial<CourseDraft> = {}): CourseDraft =>
   courseDraft.parse({

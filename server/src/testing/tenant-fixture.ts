@@ -85,6 +85,17 @@ export async function tenantFixture(
       is_right: true,
     })
     .execute();
+  await database
+    .insertInto('scenario_decisions')
+    .values({
+      user_id: active.id,
+      course_id: course.id,
+      scenario_id: 'c1',
+      step_id: 's1',
+      wording: '0'.repeat(16),
+      decided_on: '2026-11-20',
+    })
+    .execute();
   await database.insertInto('assistant_quiz_locks').values({ user_id: active.id, course_id: course.id }).execute();
   await database
     .insertInto('known_devices')

@@ -102,6 +102,7 @@ export const tablesOfPeople = [
   'progress',
   'slides_seen',
   'refresher_answers',
+  'scenario_decisions',
   'assistant_quiz_locks',
   'registrations',
   'account_notices',

@@ -1,3 +1,4 @@
+import type { User } from '@finaula/contract/accounts';
 import type { Course } from '@finaula/contract/courses';
 import { useParams, useSearch } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
@@ -15,6 +16,7 @@ import { QuizScreen } from '../features/quiz/quiz-screen.tsx';
 import { RefresherScreen } from '../features/quiz/refreshers/refresher-screen.tsx';
 import { useExamAsked } from '../lib/exams/exam-asked.ts';
 import type { Path } from '../lib/navigation/address.ts';
+import { hasInstitution } from '../lib/session/has-institution.ts';
 import { CourseGate } from './course-gate.tsx';
 import { NotFound } from './failure.tsx';
 import type { PanelProps } from './screens.ts';
@@ -28,9 +30,10 @@ const EXAM_STEPS: Partial<Record<Path, ExamStep>> = {
 };
 
 /** A case of the course, or none of that name. */
-function Case({ course, id }: { course: Course; id: string | undefined }) {
+function Case({ course, id, user }: { course: Course; id: string | undefined; user: User }) {
   const scenario = course.scenarios?.find((one) => one.id === id);
-  return scenario === undefined ? <NotFound /> : <ScenarioScreen key={id} course={course} scenario={scenario} />;
+  if (scenario === undefined) return <NotFound />;
+  return <ScenarioScreen key={id} course={course} scenario={scenario} counted={hasInstitution(user)} />;
 }
 
 /** A sheet of the course, or none of that name. */
@@ -52,7 +55,7 @@ export function CourseScreen({ user, path }: PanelProps) {
         step !== undefined ? (
           <ExamScreen key={step} course={course} step={step} />
         ) : path === '/cursos/$curso/casos/$caso' ? (
-          <Case course={course} id={caso} />
+          <Case course={course} id={caso} user={user} />
         ) : path === '/cursos/$curso/hojas/$hoja' ? (
           <Sheet course={course} id={hoja} />
         ) : path === '/cursos/$curso/quiz' ? (

@@ -8,6 +8,7 @@ import { Auditors } from '../features/auditors/auditors.tsx';
 import { EntityCertificatesScreen } from '../features/certificates/institution/entity-certificates.tsx';
 import { PersonCertificates } from '../features/certificates/institution/person-certificates.tsx';
 import { Catalogue } from '../features/courses/catalogue/catalogue.tsx';
+import { DecisionTotals } from '../features/courses/scenarios/decision-totals.tsx';
 import { EntityVideos } from '../features/courses/youtube/entity-videos.tsx';
 import { ExamAdmin } from '../features/exams/admin/exam-admin.tsx';
 import { FailedTopics } from '../features/exams/admin/failed-topics.tsx';
@@ -134,7 +135,7 @@ const places: readonly Place[] = [
 /** The next tasks, then the first people: an EntidadAdmin's home is their panel (spec §2). */
 function Home({ user, tabs }: ScreenProps) {
   return (
-    <EntityUsers title={user.entity_name ?? ''} tabs={tabs} first={8}>
+    <EntityUsers title={user.entity_name ?? ''} tabs={tabs} first={{ desk: 8, phone: 3 }}>
       <FirstSteps />
       <ReviewBanner />
       <StandingToday />
@@ -194,6 +195,7 @@ const screens: Screens = {
     return (
       <ComplianceScreen entityName={user.entity_name ?? ''} search={search} tabs={tabs} notEntered={<NotEntered />}>
         <FailedTopics />
+        <DecisionTotals />
       </ComplianceScreen>
     );
   },

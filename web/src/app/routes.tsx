@@ -14,7 +14,7 @@ const getParentRoute = () => root;
 const app = createRoute({ getParentRoute, id: 'app', validateSearch: reads('registro', 'dialogo'), component: Frame });
 const inApp = () => app;
 const screens = [
-  createRoute({ getParentRoute: inApp, path: '/', validateSearch: reads('pantalla', 'categoria', 'buscar') }),
+  createRoute({ getParentRoute: inApp, path: '/', validateSearch: reads('pantalla', 'categoria', 'buscar', 'orden') }),
   createRoute({ getParentRoute: inApp, path: '/cursos', validateSearch: reads('categoria', 'buscar') }),
   createRoute({
     getParentRoute: inApp,
@@ -36,21 +36,25 @@ const screens = [
   createRoute({ getParentRoute: inApp, path: '/mi-equipo' }),
   createRoute({ getParentRoute: inApp, path: '/cuenta' }),
   createRoute({ getParentRoute: inApp, path: '/cuenta/datos' }),
-  createRoute({ getParentRoute: inApp, path: '/personas' }),
+  createRoute({ getParentRoute: inApp, path: '/personas', validateSearch: reads('orden') }),
   createRoute({ getParentRoute: inApp, path: '/personas/$persona' }),
   createRoute({ getParentRoute: inApp, path: '/personas/importar' }),
   createRoute({ getParentRoute: inApp, path: '/personas/importar/$importacion' }),
   createRoute({
     getParentRoute: inApp,
     path: '/cumplimiento',
-    validateSearch: reads('al', 'conocido', 'buscar', 'obligacion', 'area', 'situacion'),
+    validateSearch: reads('al', 'conocido', 'buscar', 'obligacion', 'area', 'situacion', 'orden'),
   }),
   createRoute({
     getParentRoute: inApp,
     path: '/cumplimiento/capacitacion',
     validateSearch: reads('buscar', 'de_curso', 'estado', 'desde', 'hasta', 'pagina'),
   }),
-  createRoute({ getParentRoute: inApp, path: '/cumplimiento/obligaciones', validateSearch: reads('refuerzo', 'tema') }),
+  createRoute({
+    getParentRoute: inApp,
+    path: '/cumplimiento/obligaciones',
+    validateSearch: reads('refuerzo', 'tema', 'decision'),
+  }),
   createRoute({ getParentRoute: inApp, path: '/cumplimiento/programa', validateSearch: reads('anio') }),
   createRoute({ getParentRoute: inApp, path: '/cumplimiento/laborales' }),
   createRoute({ getParentRoute: inApp, path: '/cumplimiento/laborales/emitidas' }),
@@ -60,7 +64,11 @@ const screens = [
   createRoute({ getParentRoute: inApp, path: '/cumplimiento/expedientes' }),
   createRoute({ getParentRoute: inApp, path: '/cumplimiento/informes' }),
   createRoute({ getParentRoute: inApp, path: '/cumplimiento/informes/$informe' }),
-  createRoute({ getParentRoute: inApp, path: '/cumplimiento/constancias', validateSearch: reads('al', 'buscar') }),
+  createRoute({
+    getParentRoute: inApp,
+    path: '/cumplimiento/constancias',
+    validateSearch: reads('al', 'buscar', 'orden'),
+  }),
   createRoute({ getParentRoute: inApp, path: '/cumplimiento/documentadas' }),
   createRoute({ getParentRoute: inApp, path: '/cumplimiento/documentadas/importar' }),
   createRoute({ getParentRoute: inApp, path: '/cumplimiento/documentadas/importar/$importacion' }),

@@ -183,6 +183,16 @@ test('pages of constancias hold each of them once, as they stood on the day', as
   const second = (await reader.listEntityCertificates({ query: { cursor: first.next_cursor ?? '' } })).body;
   expect([first.rows.length, second.rows.length, second.next_cursor, first.totals.vigente]).toEqual([50, 10, null, 60]);
   expect(new Set([...first.rows, ...second.rows].map(({ folio }) => folio)).size).toBe(60);
+  for (const order of ['name', 'course', 'until'] as const) {
+    const page = (await reader.listEntityCertificates({ query: { order } })).body;
+    const rest = (await reader.listEntityCertificates({ query: { order, cursor: page.next_cursor ?? '' } })).body;
+    const sorted = [...page.rows, ...rest.rows];
+    expect(new Set(sorted.map(({ folio }) => folio)).size).toBe(60);
+    const values = sorted.map(
+      (row) => ({ name: row.user_name, course: row.course_title, until: row.valid_until })[order],
+    );
+    expect(values).toEqual(values.toSorted((a, b) => a.localeCompare(b, 'es-MX')));
+  }
   const [{ folio = '' } = {}] = first.rows;
   await admin.revokeCertificate({ params: { folio }, body: { reason: 'Se emitió por error' } });
   expect((await reader.listEntityCertificates({ query: { q: folio } })).body.rows).toMatchObject([

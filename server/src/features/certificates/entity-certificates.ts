@@ -1,8 +1,19 @@
+import type { InputOf } from '@finaula/contract/call';
+import type { Calls } from '@finaula/contract/calls';
 import { ENTITY_CERTIFICATES_PAGE, type EntityCertificates } from '@finaula/contract/certificates';
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import { escapeLike } from '../../database/like.ts';
-import { isAfter, pageOf, readCursor, type Sorting } from '../../shared/lists/keyset-page.ts';
+import {
+  isAfter,
+  pageOf,
+  readCursor,
+  type Sorting,
+  type SortKey,
+  sortColumns,
+} from '../../shared/lists/keyset-page.ts';
+
+type Order = InputOf<Calls['listEntityCertificates']>['query']['order'];
 
 interface CertificateQuery {
   entityId: string;
@@ -10,29 +21,35 @@ interface CertificateQuery {
   on: string;
   q?: string | undefined;
   userId?: string | undefined;
+  order: Order;
   cursor?: string | undefined;
 }
 
-const sorting: Sorting = {
-  keys: [
-    { column: sql.ref('issued_at'), type: 'timestamptz' },
-    { column: sql.ref('id'), type: 'uuid' },
-  ],
-  descending: true,
+const issue: SortKey[] = [
+  { column: sql.ref('issued_at'), type: 'timestamptz' },
+  { column: sql.ref('id'), type: 'uuid', as: 'id' },
+];
+const text = (as: string): SortKey => ({ column: sql.ref(as), type: 'text', collation: 'es-MX-x-icu', as });
+const sortings: Record<Order, Sorting> = {
+  newest: { keys: issue, descending: true },
+  name: { keys: [text('user_name'), ...issue] },
+  course: { keys: [text('course_title'), text('user_name'), ...issue] },
+  until: { keys: [{ column: sql`valid_until::date`, type: 'date', as: 'valid_until' }, ...issue] },
 };
 
 type ListedCertificate = EntityCertificates['rows'][number];
 type Row = ListedCertificate & { id: string };
 
 /**
- * Lists constancias of an entity's people issued up to a day, the newest first, each in its state of that
- * evening as known then.
+ * Lists constancias of an entity's people issued up to a day, each in its state of that evening as known
+ * then.
  * @throws ApiError CURSOR_INVALID
  */
 export async function listEntityCertificates(
   database: Database,
-  { entityId, on, q, userId, cursor }: CertificateQuery,
+  { entityId, on, q, userId, order, cursor }: CertificateQuery,
 ): Promise<Omit<EntityCertificates, 'on'>> {
+  const sorting = sortings[order];
   const isLater = cursor === undefined ? sql`true` : isAfter(sorting, readCursor(cursor, sorting));
   const words = q === undefined ? [] : q.split(/\s+/);
   const matches = sql.join(
@@ -57,7 +74,7 @@ export async function listEntityCertificates(
       valid_until::text as valid_until, score, earned_by, state, replaceable
     from (${issued}) issued
     where ${isLater}
-    order by issued_at desc, id desc
+    order by ${sql.join(sortColumns(sorting).map((column) => sql`${column} ${sql.raw(sorting.descending ? 'desc' : 'asc')}`))}
     limit ${ENTITY_CERTIFICATES_PAGE + 1}`.execute(database);
   const counted = await sql<EntityCertificates['totals']>`
     select count(*) filter (where state = 'vigente')::int as vigente, count(*) filter (where state = 'vencida')::int as vencida,
@@ -65,7 +82,10 @@ export async function listEntityCertificates(
     from (${issued}) issued`.execute(database);
   const [totals] = counted.rows;
   if (!totals) throw new Error('A select of sums has one row.');
-  const page = pageOf(rows, ENTITY_CERTIFICATES_PAGE, ({ issued_at, id }) => [issued_at, id]);
+  const page = pageOf(rows, ENTITY_CERTIFICATES_PAGE, (last) => {
+    const values: Record<string, unknown> = { ...last };
+    return sorting.keys.map(({ as = 'issued_at' }) => values[as]);
+  });
   return {
     totals,
     rows: page.rows.map(({ id: _, ...listed }): ListedCertificate => listed),

@@ -168,11 +168,18 @@ export const certificateRoutes = ({ config, enqueueMessage, limit, metrics, plat
   } satisfies Partial<Handlers<'signed-in'>>;
 
   const reader = {
-    listEntityCertificates: async ({ query: { on, q, user_id, cursor }, session: { user }, database }) => {
+    listEntityCertificates: async ({ query: { on, q, user_id, order, cursor }, session: { user }, database }) => {
       const day = on ?? (await readToday(database));
       return {
         on: day,
-        ...(await listEntityCertificates(database, { entityId: user.entity_id, on: day, q, userId: user_id, cursor })),
+        ...(await listEntityCertificates(database, {
+          entityId: user.entity_id,
+          on: day,
+          q,
+          userId: user_id,
+          order,
+          cursor,
+        })),
       };
     },
   } satisfies Partial<Handlers<'reader'>>;

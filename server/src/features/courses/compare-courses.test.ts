@@ -1,4 +1,5 @@
 import type { Course, Slide } from '@finaula/contract/courses';
+import type { JobAid } from '@finaula/contract/job-aids';
 import { expect, test } from 'vitest';
 import { compareCourses } from './compare-courses.ts';
 
@@ -8,6 +9,15 @@ const slide = (slide_number: number, title: string, content = title, sources: st
   content,
   sources,
   applies_to: '',
+});
+const sheet = (id: string, title: string, slide_number = 1): JobAid => ({
+  id,
+  title,
+  desk: 'Ventanilla',
+  use: '',
+  parts: [],
+  stop: '',
+  slide_numbers: [slide_number],
 });
 const course = (...slides: Slide[]) => ({ slides }) as Course;
 
@@ -44,4 +54,14 @@ test.each([
   const { added, changed, removed } = compareCourses(course(...read), course(...present));
   const numbers = (slides: { slide_number: number }[]) => slides.map(({ slide_number }) => slide_number);
   expect({ added: numbers(added), changed: numbers(changed), removed }).toEqual(expected);
+});
+
+test('compareCourses names sheets by their text, and not by the places of their slides', () => {
+  const read = { ...course(), job_aids: [sheet('h-1', 'Igual'), sheet('h-2', 'Antes'), sheet('h-3', 'Vieja')] };
+  const present = { ...course(), job_aids: [sheet('h-1', 'Igual', 2), sheet('h-2', 'Ahora'), sheet('h-4', 'Nueva')] };
+  expect(compareCourses(read, present).job_aids).toEqual({
+    added: [{ id: 'h-4', title: 'Nueva' }],
+    changed: [{ id: 'h-2', title: 'Ahora' }],
+    removed: ['Vieja'],
+  });
 });

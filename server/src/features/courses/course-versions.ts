@@ -102,7 +102,8 @@ export async function findChanges(
   const present = versions.find(({ is_present }) => is_present);
   if (!read || !present || !(await isAnnounced(connection, courseId, read.number, present.number))) return null;
   const changes = compareCourses(read.document, present.document);
-  if (changes.added.length + changes.changed.length + changes.removed.length === 0) return null;
+  const { job_aids, ...slides } = changes;
+  if ([slides, job_aids].every((of) => of.added.length + of.changed.length + of.removed.length === 0)) return null;
   return { read: presentVersion(read), present: presentVersion(present), ...changes };
 }
 

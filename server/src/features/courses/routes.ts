@@ -15,6 +15,8 @@ import { previewContent } from './preview-content.ts';
 import { listCourses, listProgressOf } from './queries.ts';
 import { answerRefresher } from './refreshers/answer-refresher.ts';
 import { saveProgress } from './save-progress.ts';
+import { countDecision } from './scenarios/count-decision.ts';
+import { readDecisionTotals } from './scenarios/read-decision-totals.ts';
 
 /** Responses of the list, the catalogue and single courses, for a few sets of visible courses. */
 const CACHED_RESPONSES = 64;
@@ -74,7 +76,20 @@ export const courseRoutes = ({ config, contentFolder, visibleContent, limit }: S
         option: body.option,
       }),
     }),
+
+    countDecision: ({ params, body, database }) =>
+      countDecision(database, {
+        courseId: params.id,
+        version: body.version,
+        scenarioId: body.scenario_id,
+        stepId: body.step_id,
+        choice: body.choice,
+      }),
   } satisfies Partial<Handlers<'signed-in'>>;
+
+  const entidadAdmin = {
+    getDecisionTotals: ({ database }) => readDecisionTotals(database),
+  } satisfies Partial<Handlers<'EntidadAdmin'>>;
 
   const readLoadable = () => {
     const courses = readContent(contentFolder);
@@ -101,5 +116,5 @@ export const courseRoutes = ({ config, contentFolder, visibleContent, limit }: S
     },
   } satisfies Partial<Handlers<'SuperAdmin'>>;
 
-  return { session, signedIn, superAdmin };
+  return { session, signedIn, entidadAdmin, superAdmin };
 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { wilsonInterval } from '../../shared/figures-by-area.ts';
 import { sitExam } from '../../testing/examinee.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { wilsonInterval } from './failed-topics.ts';
 
 const { as, create, database } = await testApp({}, { signingKey: true });
 const { id: entityId } = await create.entity({ name: 'Banco de Temas' });

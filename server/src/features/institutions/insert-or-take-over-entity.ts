@@ -10,10 +10,17 @@ import { lockEntity } from '../../identity/accounts/account-queries.ts';
 import { createAccount } from '../../identity/accounts/create-accounts.ts';
 import { type RegistrationMeans, recordRegistration } from '../../identity/accounts/registrations.ts';
 import { audit } from '../../shared/audit/audit.ts';
+import type { EnqueueMessage } from '../../shared/mail/outbox.ts';
 import { entityNameKey, entityNameSkeleton } from './entity-name.ts';
 import { requireOwnNames, whyRefused } from './look-alikes.ts';
 import { mayBeTakenOver } from './registration-policy.ts';
 import { findEntityByName, lockEntityName } from './registration-queries.ts';
+
+interface Rules {
+  /** The platform has to verify the entity. */
+  underReview: boolean;
+  enqueueMessage: EnqueueMessage;
+}
 
 export type EntityRegistration = Pick<
   InputOf<Calls['registerEntity']>['body'],
@@ -47,7 +54,10 @@ const inheritedMessage = (employees: number): string | null => {
     : `Heredaste ${employees} empleados que ya estaban registrados en esta entidad.`;
 };
 
-/** Records the first details of an entity and whether its review is pending. */
+/**
+ * Records the first details of an entity and whether its review is pending, and mails the next steps to its
+ * administrator.
+ */
 async function recordFacts(
   tx: Transaction,
   entityId: string,
@@ -56,7 +66,8 @@ async function recordFacts(
     registration,
     cause,
     underReview,
-  }: { registration: EntityRegistration; cause: 'registration' | 'takeover'; underReview: boolean },
+    enqueueMessage,
+  }: Rules & { registration: EntityRegistration; cause: 'registration' | 'takeover' },
 ): Promise<void> {
   await tx
     .insertInto('entity_details')
@@ -71,6 +82,12 @@ async function recordFacts(
     .execute();
   if (underReview)
     await tx.insertInto('entity_reviews').values({ entity_id: entityId, review: 'pending', cause }).execute();
+  await enqueueMessage(tx, {
+    kind: 'entity_registered',
+    userId: adminId,
+    dedupeKey: `entity_registered:${adminId}`,
+    facts: underReview ? { review: 'pending' } : {},
+  });
 }
 
 /** Takes over an entry of the directory: the new administrator inherits its users. */
@@ -78,7 +95,7 @@ async function takeOver(
   tx: Transaction,
   existing: NonNullable<Awaited<ReturnType<typeof findEntityByName>>>,
   registration: EntityRegistration,
-  underReview: boolean,
+  rules: Rules,
 ) {
   // Lock the entity: a concurrent registration is either inherited or comes after the takeover.
   await lockEntity(tx, existing.id);
@@ -111,7 +128,7 @@ async function takeOver(
       previous_assistant_enabled: existing.assistant_enabled,
     })
     .execute();
-  await recordFacts(tx, existing.id, adminId, { registration, cause: 'takeover', underReview });
+  await recordFacts(tx, existing.id, adminId, { registration, cause: 'takeover', ...rules });
   await audit(tx, {
     action: 'entity taken over',
     actorId: adminId,
@@ -128,13 +145,13 @@ async function takeOver(
 
 /**
  * Inserts an entity with its administrator, or takes over an entry of the directory that has none (spec
- * §4). With `underReview` the platform has to verify the entity.
+ * §4).
  * @throws ApiError ENTITY_NAME_TAKEN, EMAIL_TAKEN, ENTITY_NAME_IMITATES, NAME_…
  */
 export async function insertEntity(
   tx: Transaction,
   registration: EntityRegistration,
-  { underReview }: { underReview: boolean },
+  rules: Rules,
 ): Promise<ReplyOf<Calls['registerEntity']>> {
   const nameKey = entityNameKey(registration.nombre_entidad);
   const skeleton = entityNameSkeleton(registration.nombre_entidad);
@@ -147,7 +164,7 @@ export async function insertEntity(
   const existing = await findEntityByName(tx, nameKey);
   if (existing && !mayBeTakenOver(existing)) throw new ApiError('ENTITY_NAME_TAKEN');
   await requireOwnNames(tx, registration, existing?.id ?? null);
-  if (existing) return takeOver(tx, existing, registration, underReview);
+  if (existing) return takeOver(tx, existing, registration, rules);
 
   const { id } = await tx
     .insertInto('entities')
@@ -163,7 +180,7 @@ export async function insertEntity(
     .returning('id')
     .executeTakeFirstOrThrow();
   const adminId = await insertAdministrator(tx, id, registration);
-  await recordFacts(tx, id, adminId, { registration, cause: 'registration', underReview });
+  await recordFacts(tx, id, adminId, { registration, cause: 'registration', ...rules });
   await audit(tx, {
     action: 'entity registered',
     actorId: adminId,

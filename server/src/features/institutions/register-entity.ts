@@ -13,7 +13,7 @@ import type { Client } from './register-user.ts';
  * @throws ApiError PASSWORD_COMMON, RATE_LIMITED, and those of insertEntity
  */
 export async function registerEntity(
-  { config, limit }: Services,
+  { config, limit, enqueueMessage }: Services,
   database: Database,
   body: InputOf<Calls['registerEntity']>['body'],
   { address, device }: Client,
@@ -30,8 +30,8 @@ export async function registerEntity(
     passwordHash: await hashPassword(body.admin_password),
     means: { device, privacyNotice: body.privacy_notice },
   };
-  const review = { underReview: config.entityReview };
+  const rules = { underReview: config.entityReview, enqueueMessage };
   return limitEmailConflicts(limit, address, () =>
-    database.transaction().execute((tx) => insertEntity(tx, registration, review)),
+    database.transaction().execute((tx) => insertEntity(tx, registration, rules)),
   );
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../../database/connect.ts';
+import { listWaitingReforms, type WaitingReform } from '../../shared/mail/waiting-reforms.ts';
 import { listWaitingRegistrants } from '../../shared/mail/waiting-registrants.ts';
 import { type DueItem, listDueItems } from '../../shared/standings/due-items.ts';
 import { listRemindedReports, type RemindedReport } from '../../shared/standings/reminded-reports.ts';
@@ -74,6 +75,12 @@ export class ClaimedMessages {
     return told?.entity_id ? listWaitingRegistrants(this.#database, told.entity_id) : [];
   }
 
+  /** Regulatory changes that the administrators whom these mails tell have to decide. */
+  async #reformsOf(contents: readonly FoundContent[]): Promise<WaitingReform[]> {
+    const told = contents.find(({ kind }) => kind === 'reforms_waiting');
+    return told?.entity_id ? listWaitingReforms(this.#database, told.entity_id) : [];
+  }
+
   async #claim(): Promise<void> {
     const claims = await claimMessages(this.#database, this.#entityId, BATCH);
     if (claims.length === 0) return;
@@ -89,6 +96,7 @@ export class ClaimedMessages {
     const due = entityId === null ? new Map() : await listDueItems(this.#database, entityId, today, people);
     const reports = await this.#reportsOf(contents);
     const waiting = await this.#waitingOf(contents);
+    const reforms = await this.#reformsOf(contents);
     const byId = new Map(
       contents.map((content) => {
         const told = new Set(content.told_obligations?.split(' '));
@@ -100,6 +108,7 @@ export class ClaimedMessages {
             due: items.filter(({ obligation_id }) => told.has(obligation_id)),
             reports: reports.get(content.user_id) ?? [],
             waiting,
+            reforms,
           },
         ];
       }),

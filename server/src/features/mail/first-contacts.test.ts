@@ -34,6 +34,7 @@ const decodeMail = (raw: string) =>
   raw
     .replace(/=\r\n/g, '')
     .replace(/((?:=[0-9A-F]{2})+)/g, (coded) => Buffer.from(coded.replaceAll('=', ''), 'hex').toString());
+/** Without the welcome to whoever registered the institution. */
 const messagesOf = (entityId: string) =>
   database
     .selectFrom('messages')
@@ -41,6 +42,7 @@ const messagesOf = (entityId: string) =>
     .select(['messages.kind', 'users.email', 'messages.state', 'messages.reason', 'first_contact_of'])
     .select(sql<number>`round(extract(epoch from due_at - now()) / 86400)::int`.as('days'))
     .where(sql<boolean>`coalesce(messages.first_contact_of, messages.entity_id) = ${entityId}`)
+    .where('messages.kind', '<>', 'entity_registered')
     .execute();
 
 async function importPeople(admin: Admin, people: readonly string[]) {

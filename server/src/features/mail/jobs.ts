@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { MailConfig } from '../../config.ts';
 import type { Transaction } from '../../database/connect.ts';
 import type { Job, JobQueue } from '../../jobs/job-queue.ts';
 import { withoutAddresses } from '../../log.ts';
 import type { Services } from '../../services.ts';
+import { letterSender } from '../../shared/mail/letters/letter-sender.ts';
 import { outboxOn } from '../../shared/mail/outbox.ts';
 import { listRefreshers } from '../../shared/refreshers/list-refreshers.ts';
 import { deliverMessages } from './deliver-messages.ts';
@@ -34,16 +34,10 @@ export const createOutbox = (jobs: JobQueue) =>
  */
 export function mailJobs(
   { config, databaseFor, platform, jobs, metrics }: Services,
-  mail: MailConfig,
   mailer: Mailer,
   log: FastifyBaseLogger,
 ) {
-  const sender = {
-    publicUrl: config.publicUrl,
-    productName: config.platform.product_name,
-    supportEmail: config.platform.support_email,
-    from: mail.from,
-  };
+  const sender = letterSender(config);
 
   const deliver: Job<EntityJob> = {
     name: DELIVER,

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Connection, Database, Transaction } from '../../database/connect.ts';
 import { hasLeft } from '../../identity/accounts/account-state.ts';
 import { keysetPage, type Sorting } from '../../shared/lists/keyset-page.ts';
+import type { WaitingReform } from '../../shared/mail/waiting-reforms.ts';
 import type { DueItem } from '../../shared/standings/due-items.ts';
 import type { RemindedReport } from '../../shared/standings/reminded-reports.ts';
 
@@ -110,6 +111,8 @@ export type MessageContent = FoundContent & {
   reports: readonly RemindedReport[];
   /** Names of people who registered and wait for the receiver. */
   waiting: readonly string[];
+  /** Regulatory changes that the receiver has to decide. */
+  reforms: readonly WaitingReform[];
 };
 
 /** True while the attempt is still the message's last one. */

@@ -23,5 +23,6 @@ export function whyNotSent(content: MessageContent): MessageReason | undefined {
   if (content.told_obligations !== null && content.due.length === 0) return 'nothing_due';
   if (content.kind === 'team_reminded' && content.reports.length === 0) return 'nothing_due';
   if (content.kind === 'registrations_waiting' && content.waiting.length === 0) return 'nothing_due';
+  if (content.kind === 'reforms_waiting' && content.reforms.length === 0) return 'nothing_due';
   return undefined;
 }

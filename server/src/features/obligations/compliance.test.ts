@@ -161,6 +161,22 @@ test('the files say all of it, with the reason of a waiver and the date they are
   expect(about?.data.map(([name]) => name)).toContain('Situación al');
 });
 
+test('rows come by date or by area, without an area last, each on one page', async () => {
+  const all = (await readAll({})).rows.map(keyOf).toSorted();
+  const byDate = (await readAll({ order: 'due' })).rows;
+  const days = byDate.map(({ due_on }) => due_on);
+  expect(days).toEqual(days.toSorted());
+  expect(byDate.map(keyOf).toSorted()).toEqual(all);
+  const byArea = (await readAll({ order: 'area' })).rows;
+  const areas = [...new Set(byArea.map(({ area }) => area))];
+  expect(areas.at(-1)).toBeNull();
+  expect(areas.slice(0, -1)).toEqual(areas.slice(0, -1).toSorted((a, b) => (a ?? '').localeCompare(b ?? '', 'es-MX')));
+  expect(areas.length).toBeGreaterThan(2);
+  // Each area is one run of rows.
+  expect(byArea.filter(({ area }, i) => area !== byArea[i - 1]?.area)).toHaveLength(areas.length);
+  expect(byArea.map(keyOf).toSorted()).toEqual(all);
+});
+
 test('a cursor of another order is refused, and a page after the end is empty', async () => {
   const { body } = await admin.getCompliance({ query: { order: 'urgency' } });
   const wrong = await admin.getCompliance({ query: { order: 'name', cursor: body.next_cursor ?? '' } });

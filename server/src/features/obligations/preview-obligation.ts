@@ -2,7 +2,7 @@ import type { ObligationTerms } from '@finaula/contract/obligations';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { runAndUndo } from '../../database/run-and-undo.ts';
-import { pageByUrgency } from '../../shared/standings/standings.ts';
+import { pageInOrder } from '../../shared/standings/standings.ts';
 import { readToday } from '../../shared/time/read-today.ts';
 import { recordVersion } from './change-obligation.ts';
 import { type Owner, recordObligation } from './create-obligation.ts';
@@ -64,7 +64,7 @@ export async function previewObligation(
     const today = await readToday(tx);
     const on = terms.starts_on > today ? terms.starts_on : today;
     const asked = { entityId: owner.entityId, on, filters: { as_known: 'then' as const, obligation_id: id } };
-    const { rows } = await pageByUrgency(tx, asked, { limit: SAMPLE });
+    const { rows } = await pageInOrder(tx, asked, 'urgency', { limit: SAMPLE });
     return { ...(await countStandings(tx, owner.entityId, id, on)), sample: rows };
   });
 }

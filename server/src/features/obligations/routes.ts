@@ -10,7 +10,7 @@ import type { Services } from '../../services.ts';
 import { sendExport } from '../../shared/exports/send-export.ts';
 import {
   pageByName,
-  pageByUrgency,
+  pageInOrder,
   type StandingQuery,
   type StandingRecord,
   standingsByName,
@@ -90,10 +90,10 @@ export const obligationRoutes = ({ config, limit, databaseFor }: Services) => {
     return presentWaiver(found);
   };
   const readPage = async (database: Database, asked: StandingQuery, { order, cursor }: ComplianceQuery) => {
-    const { rows, nextCursor } = await (order === 'urgency' ? pageByUrgency : pageByName)(database, asked, {
-      limit: COMPLIANCE_PAGE,
-      cursor,
-    });
+    const page = { limit: COMPLIANCE_PAGE, cursor };
+    const { rows, nextCursor } = await (order === 'name'
+      ? pageByName(database, asked, page)
+      : pageInOrder(database, asked, order, page));
     const explained =
       asked.filters.user_id === undefined
         ? []

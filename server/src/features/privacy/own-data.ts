@@ -137,6 +137,14 @@ export const subjects: readonly Subject[] = [
       from refresher_answers where user_id = ${id} order by refresher_answers.answered_at`,
   },
   {
+    name: 'scenario_decisions',
+    title: 'Casos en los que decidiste',
+    note: 'Para sumar una vez tu primera elección a las de tu área. Qué elegiste no se guarda con tu cuenta. Se borran al año, o al cerrarla.',
+    rows: (id) => sql`
+      select course_id, scenario_id, step_id, decided_on::text from scenario_decisions
+      where user_id = ${id} order by scenario_decisions.decided_on, course_id, scenario_id, step_id`,
+  },
+  {
     name: 'certificates',
     title: 'Tus constancias',
     note: 'Hechos fijos del día en que se emitieron: permanecen como evidencia, con su folio.',

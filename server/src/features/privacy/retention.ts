@@ -51,7 +51,7 @@ async function eraseBlocked(platform: Database): Promise<void> {
 
 /** Deletes expired data; several processes may do so concurrently. */
 export async function applyRetention(platform: Database): Promise<void> {
-  await sql`select forget_attempt_addresses()`.execute(platform);
+  await sql`select forget_attempt_addresses(), forget_decisions()`.execute(platform);
   await platform
     .deleteFrom('verification_links')
     .where(sql<Date>`coalesce(voided_at, expires_at)`, '<', before(KEPT.links))

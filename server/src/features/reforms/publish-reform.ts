@@ -1,16 +1,53 @@
-import type { Transaction } from '../../database/connect.ts';
+import type { Connection, Transaction } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { audit } from '../../shared/audit/audit.ts';
+import { previewLetter } from '../../shared/mail/letters/preview-letter.ts';
+import type { Sender } from '../../shared/mail/letters/render-message.ts';
 import { readToday } from '../../shared/time/read-today.ts';
 import type { SourceRecord } from './dependents.ts';
-import { insertReform } from './queries.ts';
+import { insertReform, listReceivers } from './queries.ts';
 
-interface Notice {
+export interface Notice {
   title: string;
   summary: string;
   published_on: string;
   /** Courses that depend on the source; others are refused. */
   course_ids: string[];
+}
+
+/** @throws ApiError DATE_AHEAD, COURSE_NOT_FOUND */
+async function requirePublishable(connection: Connection, dependent: readonly string[], notice: Notice): Promise<void> {
+  if (notice.published_on > (await readToday(connection))) throw new ApiError('DATE_AHEAD');
+  if (notice.course_ids.length === 0 || notice.course_ids.some((id) => !dependent.includes(id)))
+    throw new ApiError('COURSE_NOT_FOUND');
+}
+
+/**
+ * The letter that would announce a notice to the first of its receivers, and their number.
+ * @throws ApiError DATE_AHEAD, COURSE_NOT_FOUND
+ */
+export async function previewReformMail(
+  connection: Connection,
+  { name }: SourceRecord,
+  dependent: readonly string[],
+  notice: Notice,
+  sender: Sender,
+) {
+  await requirePublishable(connection, dependent, notice);
+  const receivers = await listReceivers(connection, notice.course_ids);
+  const [first] = receivers;
+  return {
+    institutions: new Set(receivers.map(({ entity_id }) => entity_id)).size,
+    people: receivers.length,
+    letter:
+      first === undefined
+        ? null
+        : await previewLetter(
+            connection,
+            { kind: 'reforms_waiting', userId: first.id, reforms: [{ ...notice, source_name: name }] },
+            sender,
+          ),
+  };
 }
 
 /**
@@ -24,9 +61,7 @@ export async function publishReform(
   dependent: readonly string[],
   notice: Notice,
 ): Promise<string> {
-  if (notice.published_on > (await readToday(tx))) throw new ApiError('DATE_AHEAD');
-  if (notice.course_ids.length === 0 || notice.course_ids.some((id) => !dependent.includes(id)))
-    throw new ApiError('COURSE_NOT_FOUND');
+  await requirePublishable(tx, dependent, notice);
   const id = await insertReform(tx, { ...notice, source_key: key, source_name: name, recorded_by: actorId });
   await audit(tx, {
     action: 'reform published',

@@ -2,6 +2,7 @@ import type { Reform } from '@finaula/contract/reforms';
 import { sql } from 'kysely';
 import { takeLock } from '../../database/advisory-locks.ts';
 import type { Connection, Transaction } from '../../database/connect.ts';
+import { asksForOneOf, isReminded } from '../../shared/mail/waiting-reforms.ts';
 import type { ItemRecord, ObligationRecord } from './dependents.ts';
 
 /** Exam items in use. */
@@ -52,6 +53,19 @@ export async function listReforms(connection: Connection, entityId: string | nul
     where ${id ?? null}::uuid is null or reforms.id = ${id ?? null}::uuid
     order by reforms.recorded_at desc`.execute(connection);
   return rows.map(({ recorded_at, ...reform }) => ({ ...reform, recorded_at: recorded_at.toISOString() }));
+}
+
+/** Administrators whom the mail about a notice of these courses would tell. */
+export async function listReceivers(connection: Connection, courseIds: readonly string[]) {
+  const { rows } = await sql<{ id: string; entity_id: string }>`
+    select users.id, users.entity_id from users
+    join entities on entities.id = users.entity_id
+    left join reminder_settings settings on settings.entity_id = entities.id
+    where users.role = 'EntidadAdmin' and users.email_verified_at is not null and users.is_active
+      and coalesce(settings.reforms_waiting, true) and ${isReminded}
+      and ${asksForOneOf(sql.ref('entities.id'), sql`${courseIds}::text[]`)}
+    order by entities.name collate "es-MX-x-icu", users.name collate "es-MX-x-icu", users.id`.execute(connection);
+  return rows;
 }
 
 /** Serialises decisions of one institution on one notice. */

@@ -1,15 +1,17 @@
-import type { ReplyOf } from '@finaula/contract/call';
+import type { InputOf, ReplyOf } from '@finaula/contract/call';
 import type { Calls } from '@finaula/contract/calls';
 import type { ReviewDate } from '@finaula/contract/reforms';
+import type { Config } from '../../config.ts';
 import type { Database } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/contract-routes.ts';
 import type { Member } from '../../identity/accounts/member.ts';
 import { listPlatformCourses } from '../../shared/courses/find-course.ts';
+import { letterSender } from '../../shared/mail/letters/letter-sender.ts';
 import { readToday } from '../../shared/time/read-today.ts';
 import { decideReform, type Obligations, recertification, requireUndecided } from './decide-reform.ts';
 import { dependentsOf, type SourceRecord, summarise } from './dependents.ts';
-import { publishReform } from './publish-reform.ts';
+import { previewReformMail, publishReform } from './publish-reform.ts';
 import { listExamItems, listObligationsInForce, listReforms } from './queries.ts';
 
 type Preview = ReplyOf<Calls['previewReform']>;
@@ -29,7 +31,11 @@ interface Content {
 }
 
 /** The readers read the current content folder. */
-export const reformRoutes = ({ readSources, readReviewDates }: Content, obligations: Obligations<Preview>) => {
+export const reformRoutes = (
+  config: Config,
+  { readSources, readReviewDates }: Content,
+  obligations: Obligations<Preview>,
+) => {
   const ownerOf = ({ id, entity_id }: Member) => ({ entityId: entity_id, actorId: id });
   const findSource = (key: string) => {
     const found = readSources().find((source) => source.key === key);
@@ -44,6 +50,16 @@ export const reformRoutes = ({ readSources, readReviewDates }: Content, obligati
       await listExamItems(database),
       await listObligationsInForce(database),
     );
+  /** A notice with its source; without courses, it is about all that cite the source. */
+  const readNotice = async (
+    database: Database,
+    { source_key, course_ids, ...notice }: InputOf<Calls['publishReform']>['body'],
+  ) => {
+    const source = findSource(source_key);
+    const { slides } = await dependentsOn(database, source);
+    const dependent = [...new Set(slides.map(({ course_id }) => course_id))];
+    return { source, dependent, notice: { ...notice, course_ids: course_ids ?? dependent } };
+  };
   const readOne = async (database: Database, entityId: string | null, id: string) => {
     const [reform] = await listReforms(database, entityId, id);
     if (!reform) throw new ApiError('REFORM_NOT_FOUND');
@@ -80,15 +96,14 @@ export const reformRoutes = ({ readSources, readReviewDates }: Content, obligati
 
     getSourceDependents: async ({ params, database }) => dependentsOn(database, findSource(params.key)),
 
-    publishReform: async ({ body: { source_key, course_ids, ...notice }, session: { user }, database }) => {
-      const source = findSource(source_key);
-      const { slides } = await dependentsOn(database, source);
-      const dependent = [...new Set(slides.map(({ course_id }) => course_id))];
-      const id = await database
-        .transaction()
-        .execute((tx) =>
-          publishReform(tx, user.id, source, dependent, { ...notice, course_ids: course_ids ?? dependent }),
-        );
+    previewReformMail: async ({ body, database }) => {
+      const { source, dependent, notice } = await readNotice(database, body);
+      return previewReformMail(database, source, dependent, notice, letterSender(config));
+    },
+
+    publishReform: async ({ body, session: { user }, database }) => {
+      const { source, dependent, notice } = await readNotice(database, body);
+      const id = await database.transaction().execute((tx) => publishReform(tx, user.id, source, dependent, notice));
       return readOne(database, null, id);
     },
   } satisfies Partial<Handlers<'SuperAdmin'>>;

@@ -34,6 +34,7 @@ const tablesToDelete = [
   'chat_turns',
   'assistant_quiz_locks',
   'failed_claims',
+  'scenario_decisions',
   'registrations',
   'account_notices',
   'scim_users',

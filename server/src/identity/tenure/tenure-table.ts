@@ -136,6 +136,7 @@ export const tenureTable: Record<string, Tenure> = {
   reminder_settings: { stays: RULE },
   reset_links: { ends: ['reset links', 'links made'], stays: OF_PERSON },
   saml_assertions: { with: 'identity_providers', stays: 'an assertion must not work twice' },
+  scenario_counts: { stays: 'counts that name nobody' },
   scim_directories: { ends: ['all directories on'], stays: 'acts only with a directory token' },
   scim_groups: { stays: 'what the directory said; it acts only with a directory token' },
   scim_members: { stays: 'what the directory said; it acts only with a directory token' },

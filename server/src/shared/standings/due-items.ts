@@ -12,6 +12,14 @@ export interface DueItem {
   /** The mail's day, YYYY-MM-DD. */
   on: string;
   courses: { title: string; minutes: number }[];
+  /** The regulatory change for which the institution asks it again; null: none. */
+  reform: Reform | null;
+}
+
+interface Reform {
+  title: string;
+  /** YYYY-MM-DD */
+  published_on: string;
 }
 
 interface Course {
@@ -37,6 +45,13 @@ export async function listDueItems(
     select id, coalesce(document ->> 'title', id) as title, coalesce((document ->> 'duration_minutes')::int, 0) as minutes
     from courses where id = any(${asked}::text[])`.execute(connection);
   const courses = new Map(rows.map((course) => [course.id, course]));
+  const decided = await sql<Reform & { obligation_id: string }>`
+    select decisions.obligation_id, reforms.title, reforms.published_on::text
+    from reform_decisions decisions join reforms on reforms.id = decisions.reform_id
+    where decisions.obligation_id = any(${[...new Set(open.map(({ obligation_id }) => obligation_id))]}::uuid[])`.execute(
+    connection,
+  );
+  const reforms = new Map(decided.rows.map(({ obligation_id, ...reform }) => [obligation_id, reform]));
   const items = new Map<string, DueItem[]>();
   for (const row of open.toSorted((a, b) => a.due_on.localeCompare(b.due_on)))
     items.set(row.user_id, [
@@ -47,6 +62,7 @@ export async function listDueItems(
         due_on: row.due_on,
         on,
         courses: row.missing_course_ids.map((id) => courses.get(id) ?? { title: id, minutes: 0 }),
+        reform: reforms.get(row.obligation_id) ?? null,
       },
     ]);
   return items;

@@ -1,9 +1,17 @@
-import type { ComplianceFilters, Standing } from '@finaula/contract/compliance';
+import type { ComplianceFilters, ComplianceOrder, Standing } from '@finaula/contract/compliance';
 import { LOCALE, STANDINGS } from '@finaula/contract/constants';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../database/connect.ts';
 import { containsWords } from '../../database/like.ts';
-import { isAfter, pageOf, readCursor, type Sorting, sortColumns, writeCursor } from '../lists/keyset-page.ts';
+import {
+  isAfter,
+  pageOf,
+  readCursor,
+  type Sorting,
+  type SortKey,
+  sortColumns,
+  writeCursor,
+} from '../lists/keyset-page.ts';
 import { computeParts, peopleInBatches } from './in-batches.ts';
 
 /** A query for standings: entity, date and filters. */
@@ -69,7 +77,8 @@ const selectRows = (asked: StandingQuery, people?: readonly string[]) => sql`
   select found.user_id, users.name, users.email, known.employee_number, found.area, found.position, found.obligation_id, versions.title, found.version, found.standing,
     found.assigned_on::text, found.first_due::text, found.due_on::text, found.fulfilled_on::text, found.valid_until::text, found.missing_course_ids, found.documented_course_ids,
     excuse.id as waiver_id, found.waived_until::text, excuse.reason as waiver_reason,
-    found.due_rule, found.due_course_id, found.due_counted_from::text, ${rank} as rank
+    found.due_rule, found.due_course_id, found.due_counted_from::text, ${rank} as rank,
+    coalesce(found.area, '-') as sorted_area, (found.area is null)::int as without_area
   from ${standingsOn(asked, people)} found
   join users on users.id = found.user_id
   left join (
@@ -105,14 +114,24 @@ const byName: Sorting = {
     { column: sql.ref('users.id'), type: 'uuid' },
   ],
 };
-const byUrgency: Sorting = {
-  keys: [
-    { column: sql.ref('rank'), type: 'int' },
-    { column: sql`due_on::date`, type: 'date' },
-    { column: sql.ref('name'), type: 'text', collation: COLLATION },
-    { column: sql.ref('user_id'), type: 'uuid' },
-    { column: sql.ref('obligation_id'), type: 'uuid' },
-  ],
+/** A column of the rows, by its name. */
+const key = (as: string, type: SortKey['type'], column = sql.ref<unknown>(as)) => ({ as, type, column });
+const nameOfPerson = { ...key('name', 'text'), collation: COLLATION };
+const dueOn = key('due_on', 'date', sql`due_on::date`);
+const ids = [key('user_id', 'uuid'), key('obligation_id', 'uuid')];
+const sortings: Record<Exclude<ComplianceOrder, 'name'>, { keys: (SortKey & { as: string })[] }> = {
+  urgency: { keys: [key('rank', 'int'), dueOn, nameOfPerson, ...ids] },
+  due: { keys: [dueOn, key('rank', 'int'), nameOfPerson, ...ids] },
+  area: {
+    keys: [
+      key('without_area', 'int'),
+      { ...key('sorted_area', 'text'), collation: COLLATION },
+      key('rank', 'int'),
+      dueOn,
+      nameOfPerson,
+      ...ids,
+    ],
+  },
 };
 const isLater = (sorting: Sorting, after: readonly unknown[] | undefined) =>
   after === undefined ? sql`true` : isAfter(sorting, after);
@@ -123,41 +142,48 @@ interface Page {
 }
 
 const names = new Intl.Collator(LOCALE);
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+type SortedRow = StandingRecord & Record<string, unknown>;
+
+/** Compares two rows as the database does. */
+function compareBy({ keys }: (typeof sortings)[keyof typeof sortings], a: SortedRow, b: SortedRow): number {
+  for (const { as, collation } of keys) {
+    const [left, right] = [a[as] as string | number, b[as] as string | number];
+    const order =
+      collation === undefined
+        ? Number(left > right) - Number(left < right)
+        : names.compare(String(left), String(right));
+    if (order !== 0) return order;
+  }
+  return 0;
+}
 
 /** The people of a query, in parts. */
 const partsOf = async (connection: Connection, { entityId, filters }: StandingQuery) =>
   filters.user_id === undefined ? peopleInBatches(connection, entityId) : [undefined];
 
 /**
- * A page of the most urgent first.
+ * A page of the most urgent, the earliest dates or the first areas; without an area last.
  * @throws ApiError CURSOR_INVALID
  */
-export async function pageByUrgency(
+export async function pageInOrder(
   connection: Connection,
   asked: StandingQuery,
+  order: keyof typeof sortings,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<Page> {
-  const after = cursor === undefined ? undefined : readCursor(cursor, byUrgency);
+  const sorting = sortings[order];
+  const after = cursor === undefined ? undefined : readCursor(cursor, sorting);
   const found = await computeParts(await partsOf(connection, asked), async (people) => {
-    const { rows } = await sql<StandingRecord & { rank: number }>`
+    const { rows } = await sql<SortedRow>`
       select * from (${selectRows(asked, people)}) row
-      where ${isLater(byUrgency, after)}
-      order by ${sql.join(sortColumns(byUrgency))}
+      where ${isLater(sorting, after)}
+      order by ${sql.join(sortColumns(sorting))}
       limit ${limit + 1}`.execute(connection);
-    return rows.map((row) => ({ ...row, place: `${row.rank} ${row.due_on}` }));
+    return rows;
   });
   // Each part is sorted; merge them with the database's collation.
-  const rows = found
-    .flat()
-    .toSorted(
-      (a, b) =>
-        compare(a.place, b.place) ||
-        names.compare(a.name, b.name) ||
-        compare(a.user_id, b.user_id) ||
-        compare(a.obligation_id, b.obligation_id),
-    );
-  return pageOf(rows, limit, (last) => [last.rank, last.due_on, last.name, last.user_id, last.obligation_id]);
+  const rows = found.flat().toSorted((a, b) => compareBy(sorting, a, b));
+  return pageOf(rows, limit, (last) => sorting.keys.map(({ as }) => last[as]));
 }
 
 interface Name {

@@ -1,6 +1,6 @@
 import type { Course } from '@finaula/contract/courses';
 import { useRef } from 'react';
-import { useMediaQuery } from '../../lib/browser/use-media-query.ts';
+import { PHONE, useMediaQuery } from '../../lib/browser/use-media-query.ts';
 import styles from './assistant.module.css';
 import { AssistantHead } from './assistant-head.tsx';
 import { AssistantSheet } from './assistant-sheet.tsx';
@@ -20,7 +20,7 @@ interface AssistantProps {
 
 /** Answers from the slides of the course. Conversation and draft stay when the layout changes. */
 export function Assistant({ course, slideNumber, opened, onClose, onOpenIndex }: AssistantProps) {
-  const phone = useMediaQuery('(max-width: 860px)');
+  const phone = useMediaQuery(PHONE);
   const conversation = useConversation(course.id, opened || !phone);
   const shared = { course, slideNumber, conversation, onOpenIndex };
   return phone ? <AssistantSheet {...shared} opened={opened} onClose={onClose} /> : <AssistantPanel {...shared} />;

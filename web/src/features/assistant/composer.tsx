@@ -1,9 +1,10 @@
 import type { ChatClosed } from '@finaula/contract/assistant';
-import { ASKED_BY_AT_LEAST, CHAT_MESSAGE_CHARACTERS, INDIVIDUAL_ENTITY_NAME } from '@finaula/contract/constants';
+import { ASKED_BY_AT_LEAST, CHAT_MESSAGE_CHARACTERS } from '@finaula/contract/constants';
 import { type ErrorCode, errors } from '@finaula/contract/errors';
 import { Send, Square } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react';
 import { LEGAL_NOTE } from '../../lib/courses/legal-note.ts';
+import { hasInstitution } from '../../lib/session/has-institution.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Button } from '../../ui/forms/button.tsx';
@@ -37,8 +38,7 @@ export function Composer({ conversation, log, returns = false }: ComposerProps) 
   const field = useRef<HTMLTextAreaElement>(null);
   const waits = waiting !== undefined;
   const session = useSession();
-  const entity = session.state === 'signed-in' ? session.user.entity_name : null;
-  const alone = entity === null || entity === INDIVIDUAL_ENTITY_NAME;
+  const alone = session.state !== 'signed-in' || !hasInstitution(session.user);
 
   // A disabled field would drop the focus to the page: keep it in the conversation.
   const submitted = useRef(false);

@@ -9,7 +9,7 @@ const KEY = ['compliance'];
 
 export type ComplianceQuery = RequestOf<Calls['getCompliance']>['query'];
 
-export type Filters = Pick<SearchParams, 'buscar' | 'obligacion' | 'area' | 'situacion'>;
+export type Filters = Pick<SearchParams, 'buscar' | 'obligacion' | 'area' | 'situacion' | 'orden'>;
 export type AsOf = Pick<SearchParams, 'al' | 'conocido'>;
 
 /** A dash in the address: people without an area. */
@@ -44,7 +44,7 @@ export const rowsQuery = (query: ComplianceQuery) =>
     queryKey: [...KEY, 'rows', query],
     queryFn: ({ pageParam }) =>
       api.getCompliance({
-        query: { ...query, part: 'rows', order: 'urgency', ...(pageParam && { cursor: pageParam }) },
+        query: { order: 'urgency', ...query, part: 'rows', ...(pageParam && { cursor: pageParam }) },
       }),
     initialPageParam: '',
     getNextPageParam: ({ next_cursor }: Compliance) => next_cursor,

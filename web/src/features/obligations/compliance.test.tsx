@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { Compliance, ComplianceRow } from '@finaula/contract/compliance';
+import { useSearch } from '@tanstack/react-router';
 import { expect, it } from 'vitest';
 import { fakeApi, unreachable } from '../../testing/fake-api.ts';
 import { draw, fill, screen, toast, waitFor, within } from '../../testing/render.tsx';
@@ -204,3 +205,26 @@ it.each([
     expect(screen.queryAllByText('«PLD/FT anual» hoy no le toca a nadie')).toHaveLength(warnings);
   },
 );
+
+it('a column head sorts the people and names the order in the address', async () => {
+  const { api } = institutionWith([row(1), row(2)]);
+  const orders: unknown[] = [];
+  const { getCompliance } = api.handlers;
+  if (getCompliance)
+    api.handlers.getCompliance = (request) => {
+      if (request.query.part === 'rows') orders.push(request.query.order);
+      return getCompliance(request);
+    };
+  const { user, router } = await draw(function Sorted() {
+    return <ComplianceScreen entityName="Banco Ejemplo" search={useSearch({ strict: false })} tabs={null} />;
+  });
+  const table = within(await screen.findByRole('table', { name: 'Personas por obligación' }));
+  const head = (name: string) => table.getByRole('columnheader', { name: new RegExp(name) });
+  expect(head('Situación').getAttribute('aria-sort')).toBe('ascending');
+  await user.click(within(head('Fecha')).getByRole('button'));
+  await waitFor(() => expect(head('Fecha').getAttribute('aria-sort')).toBe('ascending'));
+  expect(head('Situación').getAttribute('aria-sort')).toBe('none');
+  expect(router.state.location.search).toMatchObject({ orden: 'due' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Ordenar por' }), 'Área');
+  await waitFor(() => expect(new Set(orders)).toEqual(new Set(['urgency', 'due', 'area'])));
+});

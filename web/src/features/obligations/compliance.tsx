@@ -58,6 +58,7 @@ export function ComplianceScreen({
     obligacion: search.obligacion,
     area: search.area,
     situacion: search.situacion,
+    orden: search.orden,
   };
   const asOf: AsOfDate = { al: search.al, conocido: search.conocido };
   const { buscar: q, obligacion, area } = filters;

@@ -2,7 +2,7 @@ import { obligationTerms } from '@finaula/contract/obligations';
 import { expect, it } from 'vitest';
 import { draftFrom, emptyDraft, toTerms } from './obligation-draft.ts';
 import { presetsOn } from './presets.ts';
-import { reinforcementOf } from './reinforcement.ts';
+import { reinforcementOf, weaknessInTopic } from './reinforcement.ts';
 
 const today = '2026-11-24';
 
@@ -54,10 +54,12 @@ it('a reinforcement asks the areas that fail a topic, and counts new constancias
       { people: 20, wrong: 60, low: 41, high: 77 },
     ],
   };
-  const asked = reinforcementOf(topic, ['Caja', 'Sucursales', 'Crédito', 'Mesa', null], today);
+  const asked = reinforcementOf(weaknessInTopic(topic), ['Caja', 'Sucursales', 'Crédito', 'Mesa', null], today);
   expect(asked).toMatchObject({ audience: { areas: ['Sucursales', 'Caja'] }, counts_from: today, repeat: 'none' });
   expect(asked.legal_basis).toContain('Sucursales 37 % y Caja 27 %. Repasa las láminas 8 y 9');
   expect(toTerms({ ...emptyDraft(today), ...draftFrom(asked) })).toMatchObject(asked);
   const onlyLow = { ...topic, figures: [null, null, { people: 20, wrong: 9, low: 3, high: 20 }] };
-  expect(reinforcementOf(onlyLow, ['Caja', 'Sucursales', 'Crédito'], today).audience).toEqual({ areas: ['Crédito'] });
+  expect(reinforcementOf(weaknessInTopic(onlyLow), ['Caja', 'Sucursales', 'Crédito'], today).audience).toEqual({
+    areas: ['Crédito'],
+  });
 });

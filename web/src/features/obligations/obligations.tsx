@@ -6,7 +6,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { catalogueQuery } from '../../lib/courses/courses.ts';
 import { shortDay } from '../../lib/dates/calendar-day.ts';
 import { shortDateOf } from '../../lib/dates/mexico-city-time.ts';
-import { failedTopicsQuery } from '../../lib/exams/failed-topics-query.ts';
 import type { SearchParams } from '../../lib/navigation/search-params.ts';
 import { audienceWords } from '../../lib/obligations/audience-words.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
@@ -26,16 +25,17 @@ import { presetsOn } from './presets.ts';
 import { ReformNotices } from './reform-notices.tsx';
 import { reinforcementOf } from './reinforcement.ts';
 import { Reminders } from './reminders.tsx';
+import { useWeakness } from './use-weakness.ts';
 import { isOver, obligationsWithoutPeople } from './without-people.ts';
 
 interface ObligationsProps {
   entityName: string;
-  search: Pick<SearchParams, 'refuerzo' | 'tema'>;
+  search: Pick<SearchParams, 'refuerzo' | 'tema' | 'decision'>;
   tabs: ReactNode;
 }
 
 /** An institution's obligations: in force, ended, and a new one. */
-export function Obligations({ entityName, search: { refuerzo, tema }, tabs }: ObligationsProps) {
+export function Obligations({ entityName, search, tabs }: ObligationsProps) {
   const { data, error, isFetching, refetch } = useQuery(obligationsQuery);
   const { data: sums } = useQuery(sumsQuery({}));
   const { data: courses = [] } = useQuery(catalogueQuery);
@@ -60,16 +60,15 @@ export function Obligations({ entityName, search: { refuerzo, tema }, tabs }: Ob
   const edit = (terms: Partial<Parameters<typeof draftFrom>[0]>, obligation: Obligation | null = null) => {
     if (today !== undefined) setEditing({ draft: { ...emptyDraft(today), ...draftFrom(terms) }, obligation });
   };
-  const topics = useQuery({ ...failedTopicsQuery, enabled: refuerzo !== undefined });
-  const topic = topics.data?.topics.find(({ course_id, objective }) => course_id === refuerzo && objective === tema);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the topic of the address opens the form once.
+  const weakness = useWeakness(search);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the weakness of the address opens the form once.
   useEffect(() => {
-    if (topic !== undefined && topics.data !== undefined && today !== undefined)
-      edit(reinforcementOf(topic, topics.data.areas, today));
-  }, [topic, today]);
+    if (weakness !== undefined && today !== undefined) edit(reinforcementOf(weakness.of, weakness.areas, today));
+  }, [weakness?.key, today]);
   const close = () => {
     setEditing(null);
-    if (refuerzo !== undefined) void navigate({ to: '/cumplimiento/obligaciones', replace: true, resetScroll: false });
+    if (search.refuerzo !== undefined)
+      void navigate({ to: '/cumplimiento/obligaciones', replace: true, resetScroll: false });
   };
   return (
     <Page

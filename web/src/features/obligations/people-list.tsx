@@ -22,15 +22,25 @@ import { NoMatch } from '../../ui/lists/no-match.tsx';
 import { PersonName } from '../../ui/lists/person.tsx';
 import { SelectionBar } from '../../ui/lists/selection-bar.tsx';
 import { ShowMore, useMore } from '../../ui/lists/show-more.tsx';
+import { orderIn, SortMenu, sortedBy } from '../../ui/lists/sort-orders.tsx';
 import { type ComplianceQuery, type Filters, NO_AREA, rowsQuery } from './compliance-query.ts';
 import { daysFrom, distance, mattering } from './due-date.ts';
 import styles from './people-list.module.css';
 import { RemindDialog } from './remind-dialog.tsx';
+import { Reminded } from './reminded.tsx';
 import { remindersQuery } from './reminders.tsx';
 import { StandingBadge, standingNames } from './standing-badge.tsx';
 import { useRemind } from './use-remind.ts';
 import { WaiverDialog } from './waiver-dialog.tsx';
 import { WhyDialog } from './why-dialog.tsx';
+
+/** The menu has one order more than the table's head: the area stands below the name. */
+const orders = [
+  ['urgency', 'Lo más urgente primero'],
+  ['due', 'Fecha: la más próxima primero'],
+  ['name', 'Nombre'],
+  ['area', 'Área'],
+] as const;
 
 const ALL = 'todas';
 const TYPING_MS = 300;
@@ -55,14 +65,15 @@ interface PeopleListProps {
   onFilter: (to: Partial<Filters>, replace?: boolean) => void;
 }
 
-/** One row per person and obligation, the most urgent first. */
+/** One row per person and obligation, by default the most urgent first. */
 export function PeopleList({ compliance, query, filters, total, isToday, linked, onFilter }: PeopleListProps) {
   const { by_obligation, by_area, on } = compliance;
   const heading = useRef<HTMLHeadingElement>(null);
   const [why, setWhy] = useState<ComplianceRow | null>(null);
   const [excusing, setExcusing] = useState<readonly ComplianceRow[] | null>(null);
   const [chosen, setChosen] = useState<ReadonlyMap<string, ComplianceRow>>(new Map());
-  const list = useInfiniteQuery(rowsQuery(query));
+  const order = orderIn(orders, filters.orden);
+  const list = useInfiniteQuery(rowsQuery({ ...query, order }));
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
   const more = useMore({
     users: rows,
@@ -81,6 +92,8 @@ export function PeopleList({ compliance, query, filters, total, isToday, linked,
     more.reset();
     onFilter(to, replace);
   };
+  const reorder = (orden: (typeof orders)[number][0]) => filter({ orden: orden === 'urgency' ? undefined : orden });
+  const column = sortedBy(order, reorder);
   const areaName = filters.area === NO_AREA ? 'Sin área' : filters.area;
   const obligation = by_obligation.find(({ obligation_id }) => obligation_id === filters.obligacion);
   const active = [
@@ -98,6 +111,7 @@ export function PeopleList({ compliance, query, filters, total, isToday, linked,
   const excusable = picked.filter(({ standing }) => isObliged(standing));
   return (
     <Panel title="Personas" headingRef={heading}>
+      <Reminded remind={remind} />
       <PanelTools>
         <NameSearch value={filters.buscar} onSearch={(buscar) => filter({ buscar }, true)} />
         <FoldingFilters active={active}>
@@ -128,6 +142,7 @@ export function PeopleList({ compliance, query, filters, total, isToday, linked,
             value={filters.area ?? ALL}
             onChange={(value) => filter({ area: value === ALL ? undefined : value })}
           />
+          <SortMenu orders={orders} order={order} onSort={reorder} />
         </FoldingFilters>
       </PanelTools>
       {list.error !== null && (
@@ -167,7 +182,14 @@ export function PeopleList({ compliance, query, filters, total, isToday, linked,
           <ListTable
             id={LIST_ID}
             label="Personas por obligación"
-            columns={['Persona', 'Obligación', 'Situación', 'Fecha', 'Le falta', 'Explicación']}
+            columns={[
+              column('Persona', 'name'),
+              'Obligación',
+              column('Situación', 'urgency'),
+              column('Fecha', 'due'),
+              'Le falta',
+              'Explicación',
+            ]}
           >
             {rows.map((row, i) => {
               const { label, day } = mattering(row);

@@ -15,6 +15,7 @@ import { daysFrom, distance, mattering } from './due-date.ts';
 import { Explained } from './explained.tsx';
 import styles from './person-obligations.module.css';
 import { foreseenQuery, RemindDialog, timesSent } from './remind-dialog.tsx';
+import { Reminded } from './reminded.tsx';
 import { remindersQuery } from './reminders.tsx';
 import { StandingBadge } from './standing-badge.tsx';
 import { useRemind } from './use-remind.ts';
@@ -45,6 +46,7 @@ export function PersonObligations({ userId }: { userId: string }) {
         )
       }
     >
+      <Reminded remind={remind} />
       {error !== null && (
         <LoadFailure title="No pudimos cargar lo que le toca" error={error} retrying={isFetching} onRetry={refetch} />
       )}

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { fakeApi } from '../../testing/fake-api.ts';
-import { draw, screen, toast } from '../../testing/render.tsx';
+import { draw, screen, toast, within } from '../../testing/render.tsx';
 import { idOf } from '../../testing/samples.ts';
 import { RemindDialog } from './remind-dialog.tsx';
+import { Reminded } from './reminded.tsx';
 import { useRemind } from './use-remind.ts';
 
 const people = [idOf(1), idOf(2)];
@@ -61,4 +62,36 @@ it('cannot remind when everybody has the mail of the day', async () => {
   expect(await screen.findByText(/Nadie lo recibiría\./)).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Recordar' }).disabled).toBe(true);
   expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+it('a reminder that waits can be undone below its toast, until it was undone', async () => {
+  const api = fakeApi({
+    foreseeReminder: () => ({ people: [], managers: 0, leaves_at: '2099-11-24T15:00:00Z', letter: null }),
+    remindPeople: () => ({
+      queued: 1,
+      managers: 0,
+      queued_user_ids: [idOf(1)],
+      already: 0,
+      nothing_due: 0,
+      unreachable: 0,
+      leaves_at: '2099-11-24T15:00:00Z',
+    }),
+  });
+  api.handlers.withdrawReminders = () => ({ withdrawn: 1 });
+  const { user } = await draw(function Undoing() {
+    const remind = useRemind(() => undefined);
+    return (
+      <>
+        <button type="button" onClick={() => remind.remind({ userIds: people, copiesManagers: false })}>
+          Recordar
+        </button>
+        <Reminded remind={remind} />
+      </>
+    );
+  });
+  await user.click(screen.getByRole('button', { name: 'Recordar' }));
+  const notice = await screen.findByText(/^El recordatorio para 1 persona sale el/);
+  await user.click(within(notice.closest('div[role="status"]') as HTMLElement).getByRole('button'));
+  await toast('Se retiró el recordatorio de 1 persona.');
+  expect(screen.queryByText(/^El recordatorio para 1 persona/)).toBeNull();
 });

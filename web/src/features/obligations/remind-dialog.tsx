@@ -10,7 +10,7 @@ import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
-import { Letter } from './letter.tsx';
+import { Letter } from '../../ui/mail/letter.tsx';
 import styles from './remind-dialog.module.css';
 import { isLater, type Remind } from './use-remind.ts';
 
@@ -75,7 +75,7 @@ export function RemindDialog({ userIds: asked, remind, onClose, otherwise }: Rem
             disabled={data === undefined || (queued.length === 0 && others <= 0)}
             loading={remind.isPending}
             onClick={() => {
-              remind.mutate({ userIds, copiesManagers });
+              remind.remind({ userIds, copiesManagers });
               close();
             }}
           >

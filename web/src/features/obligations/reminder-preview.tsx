@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
-import { Letter } from './letter.tsx';
+import { Letter } from '../../ui/mail/letter.tsx';
 
 interface ReminderPreviewProps {
   /** Null when the dialog is closed. */

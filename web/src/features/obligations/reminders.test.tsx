@@ -7,7 +7,13 @@ import { Reminders } from './reminders.tsx';
 
 const settings: ReminderSettings = {
   mail: true,
-  on: { obligation_assigned: true, reminder: true, weekly_digest: false, registrations_waiting: true },
+  on: {
+    obligation_assigned: true,
+    reminder: true,
+    weekly_digest: false,
+    registrations_waiting: true,
+    reforms_waiting: true,
+  },
   copy_managers: false,
   next_at: '2999-11-25T15:00:00Z',
 };

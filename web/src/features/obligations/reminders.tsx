@@ -33,6 +33,12 @@ const kinds: readonly { kind: ReminderKind; name: string; about: string }[] = [
     name: 'Registros en espera',
     about: 'A quienes administran, como mucho una vez al día: quién se registró y espera su enlace.',
   },
+  {
+    kind: 'reforms_waiting',
+    name: 'Cambios normativos',
+    about:
+      'A quienes administran, una vez por cambio: una norma cambió, alguna obligación pide sus cursos y falta decidir.',
+  },
 ];
 
 export const remindersQuery = queryOptions({

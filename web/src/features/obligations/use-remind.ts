@@ -49,7 +49,10 @@ interface Reminding {
 
 export type Remind = ReturnType<typeof useRemind>;
 
-/** Sends reminders, in batches of some hundred people; the toast withdraws those that were not sent yet. */
+/**
+ * Sends reminders, in batches of some hundred people. `undo` withdraws those of the last time that are
+ * `waiting` to be sent.
+ */
 export function useRemind(onDone: () => void) {
   const queryClient = useQueryClient();
   const withdraw = useMutation({
@@ -67,7 +70,7 @@ export function useRemind(onDone: () => void) {
         : notifyError('Ya salieron', 'Los correos que ya salieron no se pueden retirar.'),
     onError: (error) => notifyError('Error al retirar el recordatorio', detailOf(error)),
   });
-  return useMutation({
+  const remind = useMutation({
     mutationFn: async ({ userIds, copiesManagers }: Reminding) => {
       let all: Reminded = { ...none, leaves_at: '' };
       for (let from = 0; from < userIds.length; from += REMINDED_AT_ONCE) {
@@ -99,4 +102,13 @@ export function useRemind(onDone: () => void) {
     },
     onError: (error) => notifyError('Error al recordar', detailOf(error)),
   });
+  const last = remind.data;
+  const isUndone = withdraw.isSuccess && withdraw.variables === last?.queued_user_ids;
+  return {
+    remind: remind.mutate,
+    isPending: remind.isPending,
+    waiting: last !== undefined && last.queued > 0 && isLater(last.leaves_at) && !isUndone ? last : null,
+    undo: () => last && withdraw.mutate(last.queued_user_ids),
+    undoing: withdraw.isPending,
+  };
 }

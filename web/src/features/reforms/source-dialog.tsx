@@ -22,7 +22,14 @@ import { FormField } from '../../ui/forms/form-field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
 import { dropDraft, keepDraft, type NoticeDraft, readDraft } from './notice-draft.ts';
+import { NoticeMail } from './notice-mail.tsx';
 import styles from './source-dialog.module.css';
+
+const noticeOf = (source: Source | null, { courses, ...notice }: NoticeDraft) => ({
+  ...notice,
+  source_key: source?.key ?? '',
+  course_ids: linesOf(courses),
+});
 
 const noticeFields = ['title', 'summary', 'published_on', 'courses'] as const satisfies (keyof NoticeDraft)[];
 
@@ -68,8 +75,7 @@ export function SourceDialog({ source: asked, onClose, otherwise }: SourceDialog
     if (isWriting && asked !== null) keepDraft(asked.key, form.values);
   }, [isWriting, asked, form.values]);
   const publish = useMutation({
-    mutationFn: ({ courses, ...notice }: typeof form.values) =>
-      api.publishReform({ body: { ...notice, source_key: source?.key ?? '', course_ids: linesOf(courses) } }),
+    mutationFn: (values: typeof form.values) => api.publishReform({ body: noticeOf(source, values) }),
     networkMode: 'always',
     onSuccess: ({ title }) => {
       notifySuccess(`Aviso publicado: ${title}`);
@@ -179,16 +185,17 @@ export function SourceDialog({ source: asked, onClose, otherwise }: SourceDialog
           setTyped('');
         }}
       >
-        {({ summary, published_on, courses }) => (
+        {(values) => (
           <>
-            <p>{summary}</p>
+            <p>{values.summary}</p>
             <p>
-              Publicado el {longDay(published_on)}.{' '}
-              {linesOf(courses).length === 1
+              Publicado el {longDay(values.published_on)}.{' '}
+              {linesOf(values.courses).length === 1
                 ? 'Pide otra vez un curso'
-                : `Pide otra vez ${linesOf(courses).length} cursos`}{' '}
+                : `Pide otra vez ${linesOf(values.courses).length} cursos`}{' '}
               a quien cada institución decida.
             </p>
+            <NoticeMail notice={noticeOf(source, values)} />
             <p>Lo leen todas las instituciones y no se puede retirar.</p>
             <Field
               label={`Escribe ${source.key} para publicar`}

@@ -54,9 +54,13 @@ const readers = {
   /** The course and the objective of a failed topic, for which an obligation is about to be made. */
   refuerzo: text(40),
   tema: whole(0, 10_000),
+  /** The situation of a case, instead of the objective: ids of the case and the situation. */
+  decision: text(81),
   /** A dash: people without an area. */
   area: text(120),
   situacion: oneOf(...STANDINGS),
+  /** The order of a list, where it is not the default. */
+  orden: oneOf('name', 'waiting', 'newest', 'urgency', 'due', 'area', 'course', 'until'),
   /** The year of the programme. */
   anio: whole(2000, 2100),
   /** From 2: the first page has no parameter. */

@@ -35,6 +35,8 @@ export const kindNames: Record<MessageKind, string> = {
   exam_open_again: 'Examen abierto de nuevo',
   second_factor_due: 'Verificación en dos pasos por activar',
   certificate_replaced: 'Constancia sustituida',
+  entity_registered: 'Registro de la institución',
+  reforms_waiting: 'Cambios normativos por decidir',
   team_reminded: 'Aviso a la jefatura',
 };
 

@@ -7,6 +7,9 @@ interface PlainTextProps {
   render?: (text: string, line: number) => ReactNode;
 }
 
+/** Items of an imported list bring their number: "3.", "c)", "(iv)". They have no bullet. */
+const NUMBER = /^\(?(?:\d{1,3}|[a-z]|[ivxlc]+)[.)] /i;
+
 /** Paragraphs and lists of plain text, as defined by the contract; markup in it is shown literally. */
 export function PlainText({ text, render = (text) => text }: PlainTextProps) {
   return blocksOf(text).map((block) =>
@@ -15,7 +18,9 @@ export function PlainText({ text, render = (text) => text }: PlainTextProps) {
     ) : (
       <ul key={block.line}>
         {block.items.map((item) => (
-          <li key={item.line}>{render(item.text, item.line)}</li>
+          <li key={item.line} data-numbered={NUMBER.test(item.text) || undefined}>
+            {render(item.text, item.line)}
+          </li>
         ))}
       </ul>
     ),

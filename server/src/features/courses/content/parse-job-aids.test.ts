@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseJobAids } from './parse-job-aids.ts';
+import { pageFault, parseJobAids } from './parse-job-aids.ts';
 
 function read({ id = 'm01-h1', slides = '[2]', line = 'Detén la operación' } = {}) {
   const faults: string[] = [];
@@ -16,6 +16,15 @@ function read({ id = 'm01-h1', slides = '[2]', line = 'Detén la operación' } =
 `;
   return { aids: parseJobAids(text, 'm01', 3, (_line, sentence) => faults.push(sentence)), faults };
 }
+
+test('lists that crowd one of the two columns are a fault, and one long list alone is none', () => {
+  const list = (characters: number) => ({ title: '', kind: 'check' as const, lines: ['a'.repeat(characters)] });
+  expect(pageFault([list(1_050)])).toBeUndefined();
+  expect(pageFault([list(425), list(425), list(425), list(425)])).toBeUndefined();
+  expect(pageFault([list(450), list(450), list(450)])).toBe(
+    'Una de sus dos columnas tiene 900 caracteres; caben 850. Acorta o empareja las listas.',
+  );
+});
 
 test('a sound job aid is read with its slides', () => {
   const { aids, faults } = read();

@@ -25,8 +25,8 @@ const copiedSlide =
     adapted_from: { course_id: courseId, slide_number },
   });
 
-/** A draft with a course's slides, figures, quiz and cases, each slide with its sources and its origin. */
-const copyOf = ({ id, slides, quiz, scenarios, ...course }: Course) => ({
+/** A draft with all parts of a course, each slide with its sources and its origin. */
+const copyOf = ({ id, slides, quiz, scenarios, job_aids, ...course }: Course) => ({
   description: course.description,
   validity_months: course.validity_months,
   slides: slides.map(copiedSlide(id)),
@@ -35,6 +35,7 @@ const copyOf = ({ id, slides, quiz, scenarios, ...course }: Course) => ({
     questions: (quiz?.questions ?? []).map(({ id: _, ...question }, i) => ({ key: `q${i + 1}`, ...question })),
   },
   scenarios: scenarios ?? [],
+  job_aids: job_aids ?? [],
 });
 
 interface Wanted {

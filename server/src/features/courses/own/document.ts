@@ -2,6 +2,7 @@ import { OWN_COURSE } from '@finaula/contract/constants';
 import type { CourseDraft, DraftQuestion, DraftSlide } from '@finaula/contract/course-draft';
 import type { Course, Slide } from '@finaula/contract/courses';
 import { figure as wholeFigure } from '@finaula/contract/figures';
+import { wholeJobAid } from '@finaula/contract/job-aids';
 import { type Scenario, wholeScenario } from '@finaula/contract/scenarios';
 import { tidySlideText } from '@finaula/contract/slide-text';
 import { cleanLine, tidyLine } from '@finaula/contract/text';
@@ -52,6 +53,7 @@ function writtenParts(id: string, draft: CourseDraft) {
     duration_minutes: Math.max(1, durationMinutes(slides, draft.quiz.questions.length)),
     slides,
     ...(draft.scenarios.length > 0 && { scenarios: draft.scenarios.map(scenarioOf) }),
+    ...(draft.job_aids.length > 0 && { job_aids: draft.job_aids.map((jobAid) => wholeJobAid.parse(jobAid)) }),
     quiz: { passing_score: draft.quiz.passing_score, questions: draft.quiz.questions.map(questionOf(id)) },
   };
 }

@@ -5,7 +5,7 @@ import { cleanLine } from '@finaula/contract/text';
 import { youtubeFault } from '@finaula/contract/youtube-address';
 import { namesALetter, repeats } from '../content/check-choices.ts';
 import { longSentence, SENTENCE_WORDS_MAX } from '../content/long-sentence.ts';
-import { inspectFigure, inspectScenario } from './unfinished-parts.ts';
+import { inspectFigure, inspectJobAid, inspectScenario } from './unfinished-parts.ts';
 
 /** More characters are easier to read on two slides. */
 const LONG_SLIDE = 1_200;
@@ -129,6 +129,10 @@ export function draftFaults(draft: CourseDraft): DraftFault[] {
     inspectScenario(scenario, draft.slides.length, (field, sentence) => say('fault', field, sentence));
     if (scenario.steps.length < SCENARIO_STEPS)
       say('advice', 'steps', `Un caso enseña mejor con ${SCENARIO_STEPS} a 6 decisiones.`);
+  }
+  for (const [i, jobAid] of draft.job_aids.entries()) {
+    const say = at('job_aid', i + 1);
+    inspectJobAid(jobAid, draft.slides, (field, sentence) => say('fault', field, sentence));
   }
   inspectItems(draft, course, at);
   return faults;

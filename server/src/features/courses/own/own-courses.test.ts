@@ -273,12 +273,13 @@ test('a retired course leaves the catalogue, and its constancias keep their text
   expect((await bank.ana.listOwnCourses()).body.courses).toMatchObject([{ state: 'retirado', retired_on: today() }]);
 });
 
-test('a copy of a platform course keeps sources and origin of each slide', async () => {
+test('a copy of a platform course keeps its sheets, and sources and origin of each slide', async () => {
   const { ana } = await institution();
-  const [origin] = (await ana.listCourses()).body;
+  const origin = (await ana.listCourses()).body.find(({ job_aids }) => job_aids);
   const { id } = (await ana.createOwnCourse({ body: { title: 'Copia', category, from_course_id: origin?.id } })).body;
   const { document } = (await ana.getDraft({ params: { id } })).body;
   expect(document.slides.map(({ sources }) => sources)).toEqual(origin?.slides.map(({ sources }) => sources));
+  expect(document.job_aids).toEqual(origin?.job_aids);
   expect(document.slides[0]?.adapted_from).toEqual({ course_id: origin?.id, slide_number: 1 });
 });
 

@@ -38,7 +38,7 @@ async function countPeople(tx: Transaction, entityId: string, courseId: string, 
 }
 
 const changesOf = (published: Course | undefined, next: Course) => {
-  const changes = compareCourses(published ?? { ...next, slides: [] }, next);
+  const changes = compareCourses(published ?? { ...next, slides: [], job_aids: [] }, next);
   return { ...changes, kept: next.slides.length - changes.added.length - changes.changed.length };
 };
 

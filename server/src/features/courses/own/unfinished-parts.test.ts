@@ -1,7 +1,7 @@
 import type { DraftSlide } from '@finaula/contract/course-draft';
 import { courseDraft } from '@finaula/contract/course-draft';
 import { expect, test } from 'vitest';
-import { draftOf, guardSlide, questionAbout } from '../../../testing/course-draft.ts';
+import { draftOf, guardSlide, questionAbout, withdrawalSheet } from '../../../testing/course-draft.ts';
 import { courseOf } from './document.ts';
 import { draftFaults } from './draft-faults.ts';
 
@@ -129,5 +129,54 @@ test('a case that leads nowhere, or to a slide that is gone, blocks a review', (
     'scenario 1 steps.0.choices.1.slide_number': 'La lámina que enseña la regla ya no existe.',
     'scenario 1 steps.1': 'Ninguna decisión lleva al paso 2.',
     'scenario 1 steps.1.choices': 'Son al menos 2.',
+  });
+});
+
+const [list] = withdrawalSheet.parts;
+
+test('a whole sheet is published without blank lines and pasted bullets', () => {
+  const lines = ['\u2022 Llama a la guardia ', '', '\uf0b7\tAnota la \u201chora\u201d'];
+  const draft = draftOf({ job_aids: [{ ...withdrawalSheet, parts: list ? [{ ...list, lines }] : [] }] });
+  expect(said(draft)).toEqual({});
+  expect(courseOf('e-1', draft, '2026-11-28').job_aids).toEqual([
+    { ...withdrawalSheet, parts: [{ ...list, lines: ['Llama a la guardia', 'Anota la "hora"'] }] },
+  ]);
+});
+
+test('a sheet that is not whole blocks a review, with each fault at its field', () => {
+  const part = (lines: string[]) => ({ title: '', kind: 'points' as const, lines });
+  const eight = Array.from({ length: 8 }, (_, i) => `${i}`);
+  const parts = [part(['Solo uno', ' ']), part(eight), part(['a'.repeat(1_800), 'Otro'])];
+  const blank = { ...withdrawalSheet, title: ' ', parts, stop: '', slide_numbers: [] };
+  expect(said(draftOf({ job_aids: [blank, { ...withdrawalSheet, slide_numbers: [9] }] }))).toEqual({
+    'job_aid 1 title': 'Falta este texto.',
+    'job_aid 1 parts': 'La hoja tiene 1,821 caracteres; en una página caben 1,700.',
+    'job_aid 1 parts.0.title': 'Falta este texto.',
+    'job_aid 1 parts.0.lines': 'Son al menos 2.',
+    'job_aid 1 parts.1.title': 'Falta este texto.',
+    'job_aid 1 parts.1.lines': 'Son a lo más 7.',
+    'job_aid 1 parts.2.title': 'Falta este texto.',
+    'job_aid 1 parts.2.lines': 'Un renglón lleva a lo más 150 letras.',
+    'job_aid 1 stop': 'Falta este texto.',
+    'job_aid 1 slide_numbers': 'Marca al menos una lámina.',
+    'job_aid 2 slide_numbers': 'La lámina 9 ya no existe.',
+  });
+});
+
+test('a sheet whose sources do not fit at its foot blocks a review; each counts once', () => {
+  const citing = (...sources: string[]) => ({ ...guardSlide, sources });
+  const long = (letter: string) => `Manual ${letter.repeat(240)}`;
+  const slides = [citing(long('a'), long('b')), citing(long('a'), long('b'))];
+  const job_aids = [{ ...withdrawalSheet, slide_numbers: [1, 2] }];
+  expect(said(draftOf({ slides, job_aids }))).toEqual({});
+  expect(
+    said(
+      draftOf({
+        slides: [...slides, citing(long('c'), long('d'))],
+        job_aids: [{ ...withdrawalSheet, slide_numbers: [1, 2, 3] }],
+      }),
+    ),
+  ).toEqual({
+    'job_aid 1 slide_numbers': 'Las fuentes de estas láminas tienen 998 letras; al pie caben 800.',
   });
 });

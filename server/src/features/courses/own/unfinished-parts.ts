@@ -1,7 +1,10 @@
 import type { CourseDraft, DraftSlide } from '@finaula/contract/course-draft';
 import { figure } from '@finaula/contract/figures';
+import { JOB_AID_PAGE, wholeJobAid } from '@finaula/contract/job-aids';
 import { SCENARIO_END, wholeScenario } from '@finaula/contract/scenarios';
 import type { z } from 'zod';
+import { formatNumber } from '../../../shared/text/format-number.ts';
+import { pageFault } from '../content/parse-job-aids.ts';
 import { pathFaults } from '../content/parse-scenarios.ts';
 
 export type SayFault = (field: string, sentence: string) => void;
@@ -10,6 +13,7 @@ type Issue = z.core.$ZodIssue;
 
 const sentenceOf = (issue: Issue): string => {
   if (issue.code === 'custom') return issue.message;
+  if (issue.code === 'too_big' && issue.origin === 'array') return `Son a lo más ${issue.maximum}.`;
   if (issue.code !== 'too_small') return 'Revisa este dato.';
   if (issue.origin === 'string') return 'Falta este texto.';
   return issue.origin === 'array' ? `Son al menos ${issue.minimum}.` : 'Escribe un número mayor que cero.';
@@ -47,4 +51,25 @@ export function inspectScenario(scenario: CourseDraft['scenarios'][number], slid
     for (const [i, choice] of choices.entries())
       if ('slide_number' in choice && choice.slide_number > slideCount)
         say(`steps.${step}.choices.${i}.slide_number`, 'La lámina que enseña la regla ya no existe.');
+}
+
+/** Says of a sheet what it still needs; fields are paths: "parts.0.lines". */
+export function inspectJobAid(
+  jobAid: CourseDraft['job_aids'][number],
+  slides: readonly DraftSlide[],
+  say: SayFault,
+): void {
+  sayMissing(wholeJobAid, jobAid, [], say);
+  for (const number of jobAid.slide_numbers)
+    if (number > slides.length) say('slide_numbers', `La lámina ${number} ya no existe.`);
+  const crowded = pageFault(jobAid.parts);
+  if (crowded !== undefined) say('parts', crowded);
+  const named = slides.filter((_, i) => jobAid.slide_numbers.includes(i + 1));
+  const foot = new Set(named.flatMap(({ sources, applies_to }) => [...sources, applies_to]));
+  const characters = [...foot].join('').length;
+  if (characters > JOB_AID_PAGE.sourceCharacters)
+    say(
+      'slide_numbers',
+      `Las fuentes de estas láminas tienen ${formatNumber(characters)} letras; al pie caben ${formatNumber(JOB_AID_PAGE.sourceCharacters)}.`,
+    );
 }

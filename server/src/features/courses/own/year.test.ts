@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { afterAll, expect, test } from 'vitest';
-import { draftOf, envelopeSlide, guardSlide } from '../../../testing/course-draft.ts';
+import { draftOf, envelopeSlide, guardSlide, withdrawalSheet } from '../../../testing/course-draft.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { moveClock } from '../../../testing/moved-clock.ts';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
@@ -46,7 +46,7 @@ test('a year of an own course, from its first draft to its retirement and its pr
   const { client: oscar } = await join('Óscar Castañeda Luna');
   const { client: ines } = await join('Inés Robles Peña');
 
-  const draft = draftOf();
+  const draft = draftOf({ job_aids: [withdrawalSheet] });
   const { id } = (await ana.createOwnCourse({ body: { title: draft.title, category: 'cumplimiento' } })).body;
   const params = { id };
   const publish = async (document: typeof draft, effect: object, note: string) => {
@@ -87,9 +87,14 @@ test('a year of an own course, from its first draft to its retirement and its pr
   expect(await standingOf(oscar)).toBe('cumplida');
 
   await clock.to(on('07-01'));
-  const changed = draftOf({ slides: [guardSlide, { ...envelopeSlide, content: 'El sobre se entrega en una hora.' }] });
+  const changed = draftOf({
+    slides: [guardSlide, { ...envelopeSlide, content: 'El sobre se entrega en una hora.' }],
+    job_aids: [{ ...withdrawalSheet, stop: 'No pagues en esa hora.' }],
+  });
   await publish(changed, { kind: 'everyone', days: 30 }, 'El plazo del sobre es de una hora.');
   expect([await standingOf(oscar), await standingOf(ines)]).toEqual(['por_vencer', 'por_vencer']);
+  const summary = (await ines.listCatalogue()).body.find((course) => course.id === id);
+  expect(summary?.job_aids).toEqual([{ id: 'h-retiro', title: 'Antes de pagar un retiro', desk: 'Ventanilla' }]);
   await clock.to(on('07-20'));
   await take(oscar);
   await clock.to(on('08-05'));
@@ -111,6 +116,8 @@ test('a year of an own course, from its first draft to its retirement and its pr
     'El sobre azul se entrega en menos de dos horas.',
     'El sobre se entrega en una hora.',
   ]);
+  const stops = ['No pagues mientras esperas.', 'No pagues en esa hora.'];
+  expect(texts.map(({ course }) => course.job_aids?.[0]?.stop)).toEqual(stops);
   const held = await database
     .selectFrom('certificates')
     .select('course_version')
@@ -136,7 +143,9 @@ test('a year of an own course, from its first draft to its retirement and its pr
   const files = unzipSync(response.rawPayload);
   for (const { version, course } of texts) {
     const text = Buffer.from(files[`contenido/${id}-${version.slice(0, 12)}.json`] ?? []).toString();
-    expect(JSON.parse(text).slides[1].content).toBe(course.slides[1]?.content);
+    const { slides, job_aids } = JSON.parse(text);
+    expect(slides[1].content).toBe(course.slides[1]?.content);
+    expect(job_aids).toEqual(course.job_aids);
   }
   expect(verify(files)).toBe('ok');
   // Timers of the job queue notice the first jump of the clock.

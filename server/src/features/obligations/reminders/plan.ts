@@ -1,6 +1,7 @@
 import type { ReminderKind } from '@finaula/contract/compliance';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../database/connect.ts';
+import { awaitsDecision } from '../../../shared/mail/waiting-reforms.ts';
 import { isWaitingRegistrant } from '../../../shared/mail/waiting-registrants.ts';
 
 /** A receiver of a day's mail, and the obligations in it. */
@@ -16,6 +17,9 @@ export const digestKey = (userId: string, day: string): string => `digest/${user
 
 /** At most one mail about waiting registrants per administrator and day. */
 export const registrationsKey = (userId: string, day: string): string => `registrations/${userId}/${day}`;
+
+/** At most one mail about regulatory changes per administrator and day. */
+export const reformsKey = (userId: string, day: string): string => `reforms/${userId}/${day}`;
 
 /** At most one mail about a person's own obligations per day. */
 export const dedupeKey = (userId: string, day: string): string => `obligations/${userId}/${day}`;
@@ -96,4 +100,17 @@ export const planRegistrations = (connection: Connection, entityId: string): Pro
         select from messages
         where messages.user_id = users.id and messages.kind = 'registrations_waiting' and messages.state <> 'omitido'
           and messages.created_at > waiting.created_at))`,
+  );
+
+/** Administrators who were not told of a regulatory change that awaits the entity's decision. */
+export const planReforms = (connection: Connection, entityId: string): Promise<string[]> =>
+  listAdministrators(
+    connection,
+    entityId,
+    sql`exists (
+      select from reforms
+      where ${awaitsDecision(entityId)} and not exists (
+        select from messages
+        where messages.user_id = users.id and messages.kind = 'reforms_waiting' and messages.state <> 'omitido'
+          and messages.created_at > reforms.recorded_at))`,
   );

@@ -1,34 +1,14 @@
 import type { ReminderKind } from '@finaula/contract/compliance';
 import type { Database } from '../../../database/connect.ts';
-import { renderMessage, type Sender } from '../../../shared/mail/letters/render-message.ts';
+import { previewLetter, type Saying } from '../../../shared/mail/letters/preview-letter.ts';
+import type { Sender } from '../../../shared/mail/letters/render-message.ts';
+import { listWaitingReforms } from '../../../shared/mail/waiting-reforms.ts';
 import { listWaitingRegistrants } from '../../../shared/mail/waiting-registrants.ts';
-import { type DueItem, listDueItems } from '../../../shared/standings/due-items.ts';
+import { listDueItems } from '../../../shared/standings/due-items.ts';
 import { computeParts, peopleInBatches } from '../../../shared/standings/in-batches.ts';
-import {
-  dedupeKey,
-  digestKey,
-  type Planned,
-  planDigests,
-  planRegistrations,
-  planReminders,
-  registrationsKey,
-} from './plan.ts';
+import { type Planned, planDigests, planReforms, planRegistrations, planReminders } from './plan.ts';
 import { digestFacts } from './run-round.ts';
 import type { Switches } from './settings.ts';
-
-interface Saying {
-  facts?: Record<string, string>;
-  due?: readonly DueItem[];
-  /** Names of waiting registrants. */
-  waiting?: readonly string[];
-}
-
-const keyOf: Record<ReminderKind, (userId: string, day: string) => string> = {
-  obligation_assigned: dedupeKey,
-  reminder: dedupeKey,
-  weekly_digest: digestKey,
-  registrations_waiting: registrationsKey,
-};
 
 /** Plans the mails of a kind on a day as if the kind were switched on. */
 async function planKind(
@@ -52,6 +32,10 @@ async function planLetter(
   if (kind === 'registrations_waiting') {
     const receivers = await planRegistrations(database, entityId);
     return { receivers, saying: { facts: { day }, waiting: await listWaitingRegistrants(database, entityId) } };
+  }
+  if (kind === 'reforms_waiting') {
+    const receivers = await planReforms(database, entityId);
+    return { receivers, saying: { facts: { day }, reforms: await listWaitingReforms(database, entityId) } };
   }
   if (kind === 'weekly_digest') {
     const facts = await digestFacts(database, entityId, day);
@@ -78,40 +62,6 @@ export async function previewReminder(
   const { receivers, saying } = await planLetter(database, asked);
   const [userId] = receivers;
   if (userId === undefined) return { people: 0, letter: null };
-  const { kind, day } = asked;
-  return { people: receivers.length, letter: await renderLetter(database, { kind, day, userId, ...saying }, sender) };
-}
-
-/** The letter of a day to one person. */
-export async function renderLetter(
-  database: Database,
-  {
-    kind,
-    day,
-    userId,
-    facts = {},
-    due = [],
-    waiting = [],
-  }: { kind: ReminderKind; day: string; userId: string } & Saying,
-  sender: Sender,
-) {
-  const receiver = await database
-    .selectFrom('users')
-    .innerJoin('entities', 'entities.id', 'users.entity_id')
-    .select([
-      'users.name',
-      'users.email',
-      'entities.name as entity_name',
-      'entities.entity_type',
-      'entities.contact_email',
-    ])
-    .where('users.id', '=', userId)
-    .executeTakeFirstOrThrow();
-  const { to, subject, text, html } = renderMessage(
-    keyOf[kind](userId, day),
-    { kind, facts, ...receiver, link_expires_at: null, due, reports: [], waiting },
-    sender,
-    undefined,
-  );
-  return { to_name: to.name, to_email: to.address, subject, text, html };
+  const letter = await previewLetter(database, { kind: asked.kind, userId, ...saying }, sender);
+  return { people: receivers.length, letter };
 }

@@ -24,7 +24,13 @@ const today = await readToday(database);
 const ahead = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
 /** Nothing is sent: what a round writes stays to be looked at. */
 const enqueue = outboxOn(async () => undefined);
-const kinds = { obligation_assigned: true, reminder: true, weekly_digest: true, registrations_waiting: true };
+const kinds = {
+  obligation_assigned: true,
+  reminder: true,
+  weekly_digest: true,
+  registrations_waiting: true,
+  reforms_waiting: true,
+};
 
 /** An institution with one administrator and people whose accounts are older than today. */
 async function institution(people: number) {

@@ -4,9 +4,11 @@ import { ApiError } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/contract-routes.ts';
 import type { Services } from '../../../services.ts';
 import { audit } from '../../../shared/audit/audit.ts';
+import { letterSender } from '../../../shared/mail/letters/letter-sender.ts';
+import { previewLetter } from '../../../shared/mail/letters/preview-letter.ts';
 import { countManagers } from './copy-managers.ts';
 import { foreseeReminder } from './foresee-reminder.ts';
-import { previewReminder, renderLetter } from './preview-reminder.ts';
+import { previewReminder } from './preview-reminder.ts';
 import { remindPeople } from './remind-people.ts';
 import { nextRound, sendTimeAfter } from './send-time.ts';
 import { findSettings, saveSettings } from './settings.ts';
@@ -22,12 +24,7 @@ export const reminderRoutes = ({ config, enqueueMessage }: Services) => {
       next_at: nextRound(new Date(), lastRound).at.toISOString(),
     };
   };
-  const sender = {
-    publicUrl: config.publicUrl,
-    productName: config.platform.product_name,
-    supportEmail: config.platform.support_email,
-    from: config.mail?.from ?? { address: config.platform.support_email },
-  };
+  const sender = letterSender(config);
 
   const entidadAdmin = {
     getReminders: async ({ session: { user }, database }) => read(database, user.entity_id),
@@ -75,7 +72,7 @@ export const reminderRoutes = ({ config, enqueueMessage }: Services) => {
         letter:
           first === undefined
             ? null
-            : await renderLetter(database, { kind: 'reminder', day, userId: first, due: due.get(first) ?? [] }, sender),
+            : await previewLetter(database, { kind: 'reminder', userId: first, due: due.get(first) ?? [] }, sender),
       };
     },
 

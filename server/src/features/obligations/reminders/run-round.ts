@@ -4,7 +4,15 @@ import type { EnqueueMessage } from '../../../shared/mail/outbox.ts';
 import { peopleInBatches } from '../../../shared/standings/in-batches.ts';
 import { sumStandings } from '../../../shared/standings/standings.ts';
 import { planCopies } from './copy-managers.ts';
-import { digestKey, planDigests, planRegistrations, planReminders, registrationsKey } from './plan.ts';
+import {
+  digestKey,
+  planDigests,
+  planReforms,
+  planRegistrations,
+  planReminders,
+  reformsKey,
+  registrationsKey,
+} from './plan.ts';
 import { findSettings, takeRound } from './settings.ts';
 
 /**
@@ -14,7 +22,7 @@ import { findSettings, takeRound } from './settings.ts';
 const omitOutdated = (tx: Transaction, entityId: string, today: string) =>
   sql`
     update messages set state = 'omitido', reason = 'outdated', settled_at = now()
-    where entity_id = ${entityId} and state = 'en cola' and kind in ('obligation_assigned', 'reminder', 'weekly_digest', 'registrations_waiting', 'team_reminded')
+    where entity_id = ${entityId} and state = 'en cola' and kind in ('obligation_assigned', 'reminder', 'weekly_digest', 'registrations_waiting', 'reforms_waiting', 'team_reminded')
       and (facts ->> 'day')::date < ${today}::date and (leased_until is null or leased_until < now())
       and handed_over_at is null`.execute(tx);
 
@@ -56,6 +64,14 @@ export async function runRound(
           kind: 'registrations_waiting',
           userId,
           dedupeKey: registrationsKey(userId, today),
+          facts: { day: today },
+        });
+    if (on.reforms_waiting)
+      for (const userId of await planReforms(tx, entityId))
+        await enqueue(tx, {
+          kind: 'reforms_waiting',
+          userId,
+          dedupeKey: reformsKey(userId, today),
           facts: { day: today },
         });
     for (const people of await peopleInBatches(tx, entityId)) {

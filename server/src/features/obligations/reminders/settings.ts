@@ -1,6 +1,7 @@
 import type { ReminderKind } from '@finaula/contract/compliance';
 import { sql } from 'kysely';
 import type { Connection, Database, Transaction } from '../../../database/connect.ts';
+import { isReminded } from '../../../shared/mail/waiting-reforms.ts';
 import { isWaitingRegistrant } from '../../../shared/mail/waiting-registrants.ts';
 
 export type Switches = Record<ReminderKind, boolean>;
@@ -20,7 +21,15 @@ export async function findSettings(
 ): Promise<Settings & { lastRound: string | null }> {
   const kept = await connection
     .selectFrom('reminder_settings')
-    .select(['obligation_assigned', 'reminder', 'weekly_digest', 'registrations_waiting', 'copy_managers', day])
+    .select([
+      'obligation_assigned',
+      'reminder',
+      'weekly_digest',
+      'registrations_waiting',
+      'reforms_waiting',
+      'copy_managers',
+      day,
+    ])
     .where('entity_id', '=', entityId)
     .executeTakeFirst();
   const {
@@ -32,6 +41,7 @@ export async function findSettings(
     reminder: true,
     weekly_digest: true,
     registrations_waiting: true,
+    reforms_waiting: true,
     copy_managers: false,
   };
   return { on, copyManagers, lastRound };
@@ -63,8 +73,7 @@ export async function takeRound(tx: Transaction, entityId: string, today: string
 }
 
 /**
- * Institutions with obligations or waiting registrants whose round of the day has not run. A taken-over,
- * unreviewed institution sends no mail.
+ * Institutions with obligations or waiting registrants whose round of the day has not run.
  */
 export async function listEntitiesToRemind(platform: Database, today: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -73,8 +82,6 @@ export async function listEntitiesToRemind(platform: Database, today: string): P
     where (exists (select from obligations where obligations.entity_id = entities.id)
         or exists (select from users where users.entity_id = entities.id and ${isWaitingRegistrant}))
       and (settings.last_round is null or settings.last_round < ${today}::date)
-      and entities.review <> 'suspended' and (entities.taken_over_at is null or entities.review = 'verified')`.execute(
-    platform,
-  );
+      and ${isReminded}`.execute(platform);
   return rows.map(({ id }) => id);
 }

@@ -107,6 +107,8 @@ const kinds: Record<string, string> = {
   exam_open_again: 'Examen abierto de nuevo',
   second_factor_due: 'Verificación en dos pasos por activar',
   certificate_replaced: 'Constancia sustituida',
+  entity_registered: 'Registro de la institución',
+  reforms_waiting: 'Cambios normativos por decidir',
   team_reminded: 'Aviso a la jefatura',
   labour_constancias_due: 'Constancias laborales por entregar',
   labour_list_due: 'Lista de constancias laborales por presentar',

@@ -1,5 +1,6 @@
 import type { DueItem } from '../../standings/due-items.ts';
 import type { RemindedReport } from '../../standings/reminded-reports.ts';
+import type { WaitingReform } from '../waiting-reforms.ts';
 
 /** The values that a template may use. */
 export interface Facts {
@@ -19,6 +20,8 @@ export interface Facts {
   refreshers: readonly string[];
   /** Names of waiting registrants, the newest first; never empty in that mail. */
   waiting: readonly string[];
+  /** Regulatory changes to decide, the newest first; never empty in that mail. */
+  reforms: readonly WaitingReform[];
 }
 
 /** The name that a mail speaks for. */
@@ -40,6 +43,7 @@ export interface MessageText {
       | 'cierre#'
       | 'correo/'
       | 'cumplimiento'
+      | 'cumplimiento/obligaciones'
       | 'mi-equipo'
       | `cursos/${string}/examen`
       | `constancias/${string}`

@@ -5,7 +5,14 @@ import { invitationText } from '../invitation-text.ts';
 import { connectionTexts } from './connection-texts.ts';
 import { learnerTexts } from './learner-texts.ts';
 import { type Facts, type MessageText, senderOf } from './message-text.ts';
-import { assignedText, digestText, registrationsText, reminderText, teamText } from './obligation-texts.ts';
+import {
+  assignedText,
+  digestText,
+  reformsText,
+  registrationsText,
+  reminderText,
+  teamText,
+} from './obligation-texts.ts';
 
 const personal = 'El enlace es personal: no lo reenvíes.';
 const notYou = 'Si no lo pediste, no tienes que hacer nada: tu contraseña sigue siendo la misma.';
@@ -84,6 +91,7 @@ export const messageTexts: Record<MessageKind, (facts: Facts) => MessageText> = 
   reminder: reminderText,
   weekly_digest: digestText,
   registrations_waiting: registrationsText,
+  reforms_waiting: reformsText,
   team_reminded: teamText,
   new_device: (facts) => {
     const { device = '', address, at = '' } = facts.facts;
@@ -272,6 +280,40 @@ export const messageTexts: Record<MessageKind, (facts: Facts) => MessageText> = 
     action: { label: 'No estoy de acuerdo', path: 'cierre#' },
     notes: [`Vale hasta el ${facts.until}. ${personal}`, 'Si estás de acuerdo, no tienes que hacer nada.'],
   }),
+  entity_registered: (facts) => {
+    const isReviewed = facts.facts.review === 'pending';
+    return {
+      subject: `Tu institución quedó registrada en ${facts.productName}`,
+      heading: isReviewed ? 'Recibimos el registro de tu institución' : 'Tu institución quedó registrada',
+      paragraphs: [
+        'Ya puedes entrar con este correo y la contraseña que elegiste.',
+        ...(isReviewed
+          ? [
+              'Revisamos los datos de tu institución y te escribimos con la decisión. Mientras tanto puedes preparar todo; los enlaces de acceso se los entregas tú a tu gente, y las constancias todavía no llevan tu razón social.',
+            ]
+          : []),
+        'Lo que sigue:',
+      ],
+      items: [
+        {
+          title: '1. Comprueba que la institución es tuya',
+          detail: 'En Ajustes, con el dominio de tus correos.',
+        },
+        {
+          title: '2. Da de alta a tu gente',
+          detail: 'En Personas, con el archivo de recursos humanos. Lo revisas antes de que cambie algo.',
+        },
+        {
+          title: '3. Di qué le toca a cada quien',
+          detail: 'En Cumplimiento están propuestas las obligaciones de ley.',
+        },
+      ],
+      action: { label: `Entrar a ${facts.productName}`, path: '' },
+      notes: [
+        'Te llega porque alguien, seguramente tú, registró una institución con este correo. Si no fuiste tú, escríbenos y retiramos el registro.',
+      ],
+    };
+  },
   review_decided: (facts) => {
     const verified = facts.facts.decision === 'verify';
     return {
@@ -281,8 +323,11 @@ export const messageTexts: Record<MessageKind, (facts: Facts) => MessageText> = 
       heading: verified ? 'Tu entidad quedó verificada' : 'Revisamos tu entidad',
       paragraphs: [
         verified
-          ? `Revisamos los datos de ${senderOf(facts)}. A partir de ahora sus constancias llevan su razón social.`
+          ? `Revisamos los datos de ${senderOf(facts)}. A partir de ahora sus constancias llevan su razón social, y las invitaciones y los recordatorios salen por correo en su nombre.`
           : `Por ahora ${senderOf(facts)} no puede usar ${facts.productName} en su nombre.`,
+        ...(verified
+          ? ['Si todavía no lo haces, da de alta a tu gente en Personas y di qué le toca en Cumplimiento.']
+          : []),
         ...(facts.facts.reason ? [`Motivo: ${facts.facts.reason}`] : []),
       ],
       action: { label: `Entrar a ${facts.productName}`, path: '' },

@@ -27,8 +27,15 @@ function work({ courses }: DueItem): string {
   return minutes > 0 ? `${what} (unos ${formatNumber(minutes)} minutos)` : what;
 }
 
+const reason = ({ reform }: DueItem) =>
+  reform === null
+    ? ''
+    : ` Se pide de nuevo porque cambió la norma: «${reform.title}», publicado el ${longDay(reform.published_on)}.`;
+
 const listed = (due: readonly DueItem[]) =>
-  due.slice(0, LISTED).map((item) => ({ title: item.title, detail: `${deadline(item)}. ${work(item)}.` }));
+  due
+    .slice(0, LISTED)
+    .map((item) => ({ title: item.title, detail: `${deadline(item)}. ${work(item)}.${reason(item)}` }));
 const more = (due: readonly DueItem[]) =>
   due.length > LISTED
     ? [`Hay ${countOf(due.length - LISTED, 'obligación más', 'obligaciones más')} en tu página de inicio.`]
@@ -150,6 +157,30 @@ export function registrationsText(facts: Facts): MessageText {
     notes: [
       ...(others > 0 ? [`En tu lista hay ${countOf(others, 'persona más', 'personas más')}.`] : []),
       'Llega a quienes administran, como mucho una vez al día y solo si se registró alguien más. Se apaga en Obligaciones, en Avisos por correo.',
+    ],
+  };
+}
+
+/** Regulatory changes that await the decision of an institution. */
+export function reformsText(facts: Facts): MessageText {
+  const { reforms } = facts;
+  const heading =
+    reforms.length === 1
+      ? 'Un cambio normativo espera tu decisión'
+      : `${formatNumber(reforms.length)} cambios normativos esperan tu decisión`;
+  return {
+    subject: heading,
+    heading,
+    paragraphs: [
+      `${reforms.length === 1 ? 'Cambió una norma' : 'Cambiaron normas'} de los cursos que ${from(facts)} pide a su gente. Decide si los vuelve a tomar todo el personal, solo algunas áreas, o si basta con tomar nota. Hasta que decidas, a nadie se le pide nada.`,
+    ],
+    items: reforms.map(({ title, source_name, published_on, summary }) => ({
+      title,
+      detail: `${source_name}, publicado el ${longDay(published_on)}. ${summary}`,
+    })),
+    action: { label: 'Decidir', path: 'cumplimiento/obligaciones' },
+    notes: [
+      `Te llega porque administras ${from(facts)} y una de sus obligaciones pide esos cursos. Es un aviso por cambio. Se apaga en Obligaciones, en Avisos por correo.`,
     ],
   };
 }

@@ -7,7 +7,13 @@ const sender = {
   supportEmail: 'soporte@finaula.example',
   from: { address: 'avisos@institucion.example' },
 };
-const due = { obligation_id: '1', due_on: '2026-12-01', on: '2026-11-27', courses: [{ title: 'Curso', minutes: 20 }] };
+const due = {
+  obligation_id: '1',
+  due_on: '2026-12-01',
+  on: '2026-11-27',
+  courses: [{ title: 'Curso', minutes: 20 }],
+  reform: null,
+};
 
 /** The text and HTML of a reminder about a course with that title, from an institution with that name. */
 const reminderOf = (title: string, entityName: string) => {

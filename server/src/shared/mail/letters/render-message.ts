@@ -5,6 +5,7 @@ import type { DueItem } from '../../standings/due-items.ts';
 import type { RemindedReport } from '../../standings/reminded-reports.ts';
 import { namedInstant } from '../../time/format.ts';
 import { firstNameOf, invitationSender } from '../invitation-text.ts';
+import type { WaitingReform } from '../waiting-reforms.ts';
 import { mailHtml, mailText } from './mail-html.ts';
 import { messageTexts } from './message-texts.ts';
 
@@ -37,6 +38,8 @@ export interface LetterContent {
   refreshers?: readonly string[];
   /** Names of people who registered and wait for the receiver. */
   waiting?: readonly string[];
+  /** Regulatory changes that the receiver has to decide. */
+  reforms?: readonly WaitingReform[];
 }
 
 export interface Envelope {
@@ -80,14 +83,27 @@ const nameOfOther = (name: string) => (isMailable(name) ? unlinked(name) : '(nom
 
 const withUnlinkedTitle = (item: DueItem): DueItem => ({ ...item, title: unlinked(item.title) });
 
+/** Letters in an institution's name: people answer them to it, not to the platform. */
+const OF_INSTITUTION: ReadonlySet<string> = new Set([
+  'invitation',
+  'obligation_assigned',
+  'reminder',
+  'team_reminded',
+  'committee_report',
+]);
+
 /** Renders a message for sending; `token` opens its link. */
 export function renderMessage(id: string, content: LetterContent, sender: Sender, token: string | undefined): Envelope {
   const { publicUrl, productName, supportEmail } = sender;
+  // Anyone may register an institution with another person's address: its letter carries no name of theirs.
+  const isWelcome = content.kind === 'entity_registered';
   const entityName =
-    content.entity_name === null || content.entity_type === 'individual' ? undefined : unlinked(content.entity_name);
+    isWelcome || content.entity_name === null || content.entity_type === 'individual'
+      ? undefined
+      : unlinked(content.entity_name);
   // The address of a report belongs to no account; the message is the sender's.
   const isReport = content.kind === 'committee_report';
-  const name = !isReport && isMailable(content.name) ? content.name : undefined;
+  const name = !isReport && !isWelcome && isMailable(content.name) ? content.name : undefined;
   const text = messageTexts[messageKind.parse(content.kind)]({
     productName,
     entityName,
@@ -101,6 +117,7 @@ export function renderMessage(id: string, content: LetterContent, sender: Sender
     })),
     refreshers: (content.refreshers ?? []).map(unlinked),
     waiting: (content.waiting ?? []).map(nameOfOther),
+    reforms: content.reforms ?? [],
   });
   const letter = {
     ...text,
@@ -111,10 +128,10 @@ export function renderMessage(id: string, content: LetterContent, sender: Sender
     greeting: name === undefined ? 'Hola:' : `Hola, ${unlinked(name)}:`,
     address: token === undefined ? `${publicUrl}/${text.action.path}` : `${publicUrl}/${text.action.path}${token}`,
   };
-  const invites = (content.kind === 'invitation' || isReport) && entityName !== undefined;
+  const isOwn = OF_INSTITUTION.has(content.kind) && entityName !== undefined;
   return {
-    ...(invites && { from: { name: invitationSender(entityName, productName), address: sender.from.address } }),
-    ...(invites && content.contact_email !== null && { replyTo: content.contact_email }),
+    ...(isOwn && { from: { name: invitationSender(entityName, productName), address: sender.from.address } }),
+    ...(isOwn && content.contact_email !== null && { replyTo: content.contact_email }),
     to: { name: name ?? '', address: content.email },
     subject: text.subject,
     text: mailText(letter),

@@ -1,3 +1,5 @@
+import type { RequestOf } from '@finaula/contract/call';
+import type { Calls } from '@finaula/contract/calls';
 import type { EntityCertificates } from '@finaula/contract/certificates';
 import { LOCALE } from '@finaula/contract/constants';
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
@@ -18,13 +20,21 @@ import { ListSkeleton } from '../../../ui/lists/list-skeleton.tsx';
 import { ListTable } from '../../../ui/lists/list-table.tsx';
 import { NoMatch } from '../../../ui/lists/no-match.tsx';
 import { ShowMore, useMore } from '../../../ui/lists/show-more.tsx';
+import { orderIn, SortMenu, sortedBy } from '../../../ui/lists/sort-orders.tsx';
 import { ScreenLink } from '../../../ui/navigation/screen-link.tsx';
 import { CertificateRow, states } from './certificate-row.tsx';
 import styles from './entity-certificates.module.css';
 
 const TYPING_MS = 300;
 
-export const certificatesQuery = (query: { on?: string; q?: string; user_id?: string }) =>
+const orders = [
+  ['newest', 'Las más recientes primero'],
+  ['name', 'Persona'],
+  ['course', 'Curso'],
+  ['until', 'Las que vencen primero'],
+] as const;
+
+export const certificatesQuery = (query: RequestOf<Calls['listEntityCertificates']>['query']) =>
   infiniteQueryOptions({
     queryKey: ['entity-certificates', query],
     queryFn: ({ pageParam }) =>
@@ -43,31 +53,37 @@ interface EntityCertificatesProps {
   linked: boolean;
 }
 
-/** Constancias of an institution in their state on a date, the newest first. */
+/** Constancias of an institution in their state on a date, by default the newest first. */
 export function EntityCertificatesScreen({
   entityName,
-  search: { al, buscar },
+  search: { al, buscar, orden },
   tabs,
   linked,
 }: EntityCertificatesProps) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(buscar ?? '');
-  const go = (to: Partial<SearchParams>) =>
+  const go = (to: Partial<SearchParams>, replace = true) =>
     void navigate({
       to: '/cumplimiento/constancias',
-      search: { al, buscar, ...to },
-      replace: true,
+      search: { al, buscar, orden, ...to },
+      replace,
       resetScroll: false,
     });
   const find = useDebouncedCallback((text: string) => go({ buscar: text.trim() || undefined }), TYPING_MS);
   const q = buscar?.trim();
-  const list = useInfiniteQuery(certificatesQuery({ ...(al && { on: al }), ...(q && { q }) }));
+  const order = orderIn(orders, orden);
+  const list = useInfiniteQuery(certificatesQuery({ ...(al && { on: al }), ...(q && { q }), order }));
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
   const more = useMore({
     users: rows,
     more: list.hasNextPage ? () => void list.fetchNextPage() : undefined,
     loadingMore: list.isFetchingNextPage,
   });
+  const reorder = (to: typeof order) => {
+    more.reset();
+    go({ orden: to === 'newest' ? undefined : to }, false);
+  };
+  const column = sortedBy(order, reorder);
   const totals = list.data?.pages[0]?.totals;
   const today = mexicanToday();
   const total =
@@ -107,6 +123,7 @@ export function EntityCertificatesScreen({
             max={today}
             onChange={(day) => go({ al: day === today ? undefined : day })}
           />
+          <SortMenu orders={orders} order={order} onSort={reorder} />
         </PanelTools>
         {list.error !== null && (
           <LoadFailure
@@ -144,7 +161,14 @@ export function EntityCertificatesScreen({
           <div className={styles.list} aria-busy={list.isPlaceholderData}>
             <ListTable
               label="Constancias de la institución"
-              columns={['Persona', 'Curso', 'Estado', 'Emitida', 'Vigente hasta', 'Constancia']}
+              columns={[
+                column('Persona', 'name'),
+                column('Curso', 'course'),
+                'Estado',
+                column('Emitida', 'newest', 'descending'),
+                column('Vigente hasta', 'until'),
+                'Constancia',
+              ]}
             >
               {rows.map((row, i) => (
                 <CertificateRow key={row.folio} row={row} named linked={linked} arriving={i === more.arriving} />

@@ -33,3 +33,10 @@ it('a word that the preview cut is no term', async () => {
   await draw(() => <SlideText content="La reclamación va a la UNE…" terms={[term('UNE')]} />);
   expect(screen.queryByRole('button')).toBeNull();
 });
+
+it('an item that brings its number has no bullet, and an abbreviation is no number', async () => {
+  const content = ['1. Llama', 'b) Anota', '(iv) Firma', 'S.A. de C.V.', 'Sr. Ruiz', '3 días'];
+  await draw(() => <SlideText content={content.map((item) => `• ${item}`).join('\n')} terms={[]} />, {}, '/cursos/m01');
+  const numbered = screen.getAllByRole('listitem').filter(({ dataset }) => dataset.numbered !== undefined);
+  expect(numbered.map(({ textContent }) => textContent)).toEqual(['1. Llama', 'b) Anota', '(iv) Firma']);
+});

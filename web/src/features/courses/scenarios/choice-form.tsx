@@ -8,10 +8,12 @@ import styles from './choice-form.module.css';
 interface ChoiceFormProps {
   name: string;
   choices: Scenario['steps'][number]['choices'];
+  /** Whether the first choice is counted for the area. */
+  counted: boolean;
   onDecide: (choice: number) => void;
 }
 
-export function ChoiceForm({ name, choices, onDecide }: ChoiceFormProps) {
+export function ChoiceForm({ name, choices, counted, onDecide }: ChoiceFormProps) {
   const [chosen, setChosen] = useState<number>();
   return (
     <form
@@ -33,7 +35,11 @@ export function ChoiceForm({ name, choices, onDecide }: ChoiceFormProps) {
         <Button kind="primary" type="submit">
           Decidir
         </Button>
-        <p>Es práctica. Lo que elijas no cuenta para tu constancia.</p>
+        <p>
+          Es práctica. Lo que elijas no cuenta para tu constancia.
+          {counted &&
+            ' Tu primera elección se suma, sin tu nombre, a las de tu área: tu institución solo ve totales de cinco personas o más.'}
+        </p>
       </div>
     </form>
   );

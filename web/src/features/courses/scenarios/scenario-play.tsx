@@ -11,8 +11,17 @@ import { type CaseCourse, Consequence } from './consequence.tsx';
 import styles from './scenario-screen.module.css';
 import { type Decision, useDecisions } from './use-decisions.ts';
 
+interface ScenarioPlayProps {
+  course: CaseCourse;
+  scenario: Scenario;
+  wide: boolean;
+  /** Takes each choice; absent where none is counted. */
+  onChoice?: (stepId: string, choice: number) => void;
+}
+
 /** One situation at a time, its choices and what each causes, and the facts at hand. */
-export function ScenarioPlay({ course, scenario, wide }: { course: CaseCourse; scenario: Scenario; wide: boolean }) {
+export function ScenarioPlay({ course, scenario, wide, onChoice }: ScenarioPlayProps) {
+  const counted = onChoice !== undefined;
   const { step, decided, wrong, decide, decideAgain, repeat } = useDecisions(scenario);
   const situation = useRef<HTMLHeadingElement>(null);
   const position = useId();
@@ -24,6 +33,7 @@ export function ScenarioPlay({ course, scenario, wide }: { course: CaseCourse; s
   }, [step?.id, isAsking]);
   const onDecide = (choice: number) => {
     moved.current = true;
+    if (step !== undefined) onChoice?.(step.id, choice);
     decide(choice);
   };
   const number = step === undefined ? scenario.steps.length : scenario.steps.indexOf(step) + 1;
@@ -33,7 +43,14 @@ export function ScenarioPlay({ course, scenario, wide }: { course: CaseCourse; s
       {step !== undefined && <Facts facts={scenario.facts} wide={wide} open={number === 1} />}
       <section className={styles.now}>
         {step === undefined ? (
-          <Ending course={course} scenario={scenario} decided={decided} heading={situation} onRepeat={repeat} />
+          <Ending
+            course={course}
+            scenario={scenario}
+            decided={decided}
+            counted={counted}
+            heading={situation}
+            onRepeat={repeat}
+          />
         ) : (
           <>
             <p className={`${styles.position} num`} id={position}>
@@ -44,7 +61,7 @@ export function ScenarioPlay({ course, scenario, wide }: { course: CaseCourse; s
               {withWholePercents(step.text)}
             </h2>
             {wrong === undefined ? (
-              <ChoiceForm key={step.id} name={step.id} choices={step.choices} onDecide={onDecide} />
+              <ChoiceForm key={step.id} name={step.id} choices={step.choices} counted={counted} onDecide={onDecide} />
             ) : (
               <Consequence course={course} choice={wrong} onAgain={decideAgain} />
             )}
@@ -89,12 +106,13 @@ interface EndingProps {
   course: CaseCourse;
   scenario: Scenario;
   decided: readonly Decision[];
+  counted: boolean;
   heading: React.RefObject<HTMLHeadingElement | null>;
   onRepeat: () => void;
 }
 
 /** The end is a sentence, not a score. */
-function Ending({ course, scenario: { ending, takeaway }, decided, heading, onRepeat }: EndingProps) {
+function Ending({ course, scenario: { ending, takeaway }, decided, counted, heading, onRepeat }: EndingProps) {
   return (
     <>
       <h2 className={styles.ending} ref={heading} tabIndex={-1}>
@@ -125,7 +143,11 @@ function Ending({ course, scenario: { ending, takeaway }, decided, heading, onRe
           Repetir el caso
         </Button>
       </div>
-      <p className={styles.fine}>Es práctica: tus decisiones no llevan calificación y no se guardan.</p>
+      <p className={styles.fine}>
+        {counted
+          ? 'Es práctica: tus decisiones no llevan calificación. De cada situación se cuenta tu primera elección, sin tu nombre, en los totales de tu área.'
+          : 'Es práctica: tus decisiones no llevan calificación y no se guardan.'}
+      </p>
     </>
   );
 }

@@ -2,13 +2,12 @@
 import type { Scenario } from '@finaula/contract/scenarios';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeApi } from '../../../testing/fake-api.ts';
-import { draw, screen } from '../../../testing/render.tsx';
+import { draw, screen, toasts, waitFor } from '../../../testing/render.tsx';
 import { aCourse, aSlide } from '../../../testing/samples.ts';
 import { ScenarioScreen } from './scenario-screen.tsx';
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined);
-  fakeApi({});
 });
 
 afterEach(() => vi.unstubAllGlobals());
@@ -36,7 +35,12 @@ const scenario: Scenario = {
 const course = aCourse(1, { scenarios: [scenario], slides: [aSlide(1, { title: 'La coincidencia' })] });
 
 it('a wrong choice shows what it caused and returns; the end tells the way', async () => {
-  const { user } = await draw(() => <ScenarioScreen course={course} scenario={scenario} />, {}, '/cursos/m01');
+  const api = fakeApi({});
+  const { user } = await draw(
+    () => <ScenarioScreen course={course} scenario={scenario} counted={false} />,
+    {},
+    '/cursos/m01',
+  );
   const decide = async (choice: string) => {
     await user.click(screen.getByRole('radio', { name: choice }));
     await user.click(screen.getByRole('button', { name: 'Decidir' }));
@@ -57,6 +61,8 @@ it('a wrong choice shows what it caused and returns; the end tells the way', asy
   screen.getByText('Decisión 2 de 2');
   await decide('Esperas');
   expect(focused()).toBe('Era un homónimo.');
+  screen.getByText(/no se guardan/);
+  expect(api.made).not.toContain('countDecision');
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'AvisasAntes: Pagas',
     'Esperas',
@@ -68,7 +74,11 @@ it('a wrong choice shows what it caused and returns; the end tells the way', asy
 
 it('facts are read before the situation, and fold on a phone after the first decision', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
-  const { user } = await draw(() => <ScenarioScreen course={course} scenario={scenario} />, {}, '/cursos/m01');
+  const { user } = await draw(
+    () => <ScenarioScreen course={course} scenario={scenario} counted={false} />,
+    {},
+    '/cursos/m01',
+  );
   const areOpen = () => document.querySelector('details')?.open;
   expect(areOpen()).toBe(true);
   const [facts, situation] = [screen.getByText('17:50'), screen.getByText('El sistema marca una coincidencia.')];
@@ -77,4 +87,28 @@ it('facts are read before the situation, and fold on a phone after the first dec
   await user.click(screen.getByRole('button', { name: 'Decidir' }));
   screen.getByText('Decisión 2 de 2 · Ventanilla');
   expect(areOpen()).toBe(false);
+});
+
+it('sends the first choice at each situation alone, and a failure does not disturb the case', async () => {
+  const counted = vi.fn().mockRejectedValue(new Error('The network is gone.'));
+  fakeApi({ countDecision: counted });
+  const { user } = await draw(() => <ScenarioScreen course={course} scenario={scenario} counted />, {}, '/cursos/m01');
+  const decide = async (choice: string) => {
+    await user.click(screen.getByRole('radio', { name: choice }));
+    await user.click(screen.getByRole('button', { name: 'Decidir' }));
+  };
+  screen.getByText(/tu institución solo ve totales de cinco personas o más/);
+  await decide('Pagas');
+  await user.click(screen.getByRole('button', { name: 'Decidir otra vez' }));
+  await decide('Avisas');
+  await decide('Esperas');
+  await user.click(screen.getByRole('button', { name: 'Repetir el caso' }));
+  await decide('Avisas');
+  const choiceAt = (step_id: string, choice: number) => ({
+    params: { id: course.id },
+    body: { version: course.version, scenario_id: 'm01-c1', step_id, choice },
+  });
+  await waitFor(() => expect(counted).toHaveBeenCalledTimes(2));
+  expect(counted.mock.calls.flat()).toEqual([choiceAt('alerta', 0), choiceAt('espera', 0)]);
+  expect(toasts()).toEqual([]);
 });

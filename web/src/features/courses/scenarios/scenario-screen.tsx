@@ -8,12 +8,21 @@ import { usePageTitle } from '../../../ui/layout/page-title.ts';
 import { MAIN_ID } from '../../../ui/layout/skip-link.tsx';
 import { ScenarioPlay } from './scenario-play.tsx';
 import styles from './scenario-screen.module.css';
+import { useCountDecision } from './use-count-decision.ts';
+
+interface ScenarioScreenProps {
+  course: Course;
+  scenario: Scenario;
+  /** Whether first choices are counted for the area of the person. */
+  counted: boolean;
+}
 
 /** A case to decide. */
-export function ScenarioScreen({ course, scenario }: { course: Course; scenario: Scenario }) {
+export function ScenarioScreen({ course, scenario, counted }: ScenarioScreenProps) {
   // On a phone, the facts stand above the situation, folded after the first decision.
   const wide = useMediaQuery('(min-width: 861px)');
   const title = useRef<HTMLHeadingElement>(null);
+  const countDecision = useCountDecision(course, scenario.id);
   usePageTitle(scenario.title);
   useFocusOnNavigation(`caso:${scenario.id}`, title);
   return (
@@ -28,7 +37,7 @@ export function ScenarioScreen({ course, scenario }: { course: Course; scenario:
         </h1>
       </CourseHeader>
       <div className={styles.columns}>
-        <ScenarioPlay course={course} scenario={scenario} wide={wide} />
+        <ScenarioPlay course={course} scenario={scenario} wide={wide} {...(counted && { onChoice: countDecision })} />
       </div>
     </main>
   );

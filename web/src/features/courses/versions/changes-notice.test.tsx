@@ -11,6 +11,7 @@ const changes = {
   added: [{ slide_number: 4, title: 'Canales' }],
   changed: [{ slide_number: 3, title: 'Plazos' }],
   removed: ['Sanciones'],
+  job_aids: { added: [], changed: [{ id: 'm05-h1', title: 'Depósitos chicos' }], removed: ['La hoja vieja'] },
 };
 const notice = () => screen.queryByRole('region', { name: 'Este curso cambió desde que lo leíste' });
 
@@ -19,6 +20,8 @@ it('names the slides that are new, changed or gone, and leads to them', async ()
   const { router, user } = await draw(() => <ChangesNotice courseId="m05" />, {}, '/cursos/m05');
   await waitFor(() => expect(notice()?.textContent).toContain('La versión 2 es del 20 de noviembre de 2026.'));
   expect(notice()?.textContent).toContain('Sanciones');
+  expect(notice()?.textContent).toContain('ya no valen: tira la tuyaLa hoja vieja');
+  expect(screen.getByRole('link', { name: 'Depósitos chicos' }).getAttribute('href')).toBe('/cursos/m05/hojas/m05-h1');
   await user.click(screen.getByRole('link', { name: '3. Plazos' }));
   expect(router.state.location.search).toEqual({ lamina: 3 });
 });

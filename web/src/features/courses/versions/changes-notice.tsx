@@ -18,10 +18,15 @@ export function ChangesNotice({ courseId }: { courseId: string }) {
     onError: (error) => notifyError('No pudimos guardar que lo viste', detailOf(error)),
   });
   if (!changes) return null;
-  const { present, added, changed, removed } = changes;
+  const { present, added, changed, removed, job_aids } = changes;
   const groups = [
     ['Láminas nuevas', added],
     ['Láminas que cambiaron', changed],
+  ] as const;
+  const sheets = [...job_aids.added, ...job_aids.changed];
+  const gone = [
+    ['Láminas que ya no están', removed],
+    ['Hojas de consulta que ya no valen: tira la tuya', job_aids.removed],
   ] as const;
   return (
     <section className={styles.notice} aria-labelledby="cambios-del-curso">
@@ -54,15 +59,32 @@ export function ChangesNotice({ courseId }: { courseId: string }) {
               </div>
             ),
         )}
-        {removed.length > 0 && (
+        {sheets.length > 0 && (
           <div className={styles.group}>
-            <p>Láminas que ya no están</p>
+            <p>Hojas de consulta nuevas o que cambiaron: imprímelas de nuevo</p>
             <ul>
-              {removed.map((title) => (
-                <li key={title}>{title}</li>
+              {sheets.map(({ id, title }) => (
+                <li key={id}>
+                  <ScreenLink to="/cursos/$curso/hojas/$hoja" params={{ curso: courseId, hoja: id }}>
+                    {title}
+                  </ScreenLink>
+                </li>
               ))}
             </ul>
           </div>
+        )}
+        {gone.map(
+          ([about, titles]) =>
+            titles.length > 0 && (
+              <div key={about} className={styles.group}>
+                <p>{about}</p>
+                <ul>
+                  {titles.map((title) => (
+                    <li key={title}>{title}</li>
+                  ))}
+                </ul>
+              </div>
+            ),
         )}
       </div>
       <Button kind="secondary" loading={isPending} onClick={() => mutate()}>

@@ -13,6 +13,7 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { BackHomeLink } from '../../../ui/navigation/back-home-link.tsx';
 import { ScreenLink } from '../../../ui/navigation/screen-link.tsx';
 import { PlainText } from '../../../ui/text/plain-text.tsx';
+import { JobAidParts } from '../job-aids/job-aid-sheet.tsx';
 import { SlideSources } from '../viewer/slide-sources.tsx';
 import styles from './course-versions.module.css';
 import { versionQuery, versionsQuery } from './versions-queries.ts';
@@ -133,6 +134,18 @@ function VersionText({
           </h2>
           <PlainText text={slide.content} />
           <SlideSources slide={slide} className={styles.sources} />
+        </section>
+      ))}
+      {course.job_aids?.map(({ id, title, desk, use, parts, stop }) => (
+        <section key={id} className={styles.slide}>
+          <h2>Hoja de consulta: {title}</h2>
+          <p>
+            {desk}. {use}
+          </p>
+          <JobAidParts parts={parts} />
+          <p>
+            <b>{stop}</b>
+          </p>
         </section>
       ))}
       {course.quiz !== null && (

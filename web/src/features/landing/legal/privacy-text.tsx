@@ -48,6 +48,10 @@ export function PrivacyText() {
           datos.
         </li>
         <li>
+          De los casos para decidir: en qué situaciones ya decidiste, durante un año. Tu primera elección se suma a las
+          de tu área sin tu nombre, y tu entidad ve solo totales de cinco personas o más.
+        </li>
+        <li>
           Si tu institución expide constancias laborales: tu CURP, tu ocupación, tus estudios y tu nombre por partes,
           que das tú o ella. Los guardamos cifrados y solo ella, tú y la autoridad laboral los reciben.
         </li>

@@ -15,7 +15,6 @@ import {
 import { useMemo } from 'react';
 import { api } from '../../../lib/api/api.ts';
 import { toQuery, type UserFilter } from './filter-users.ts';
-import type { Order } from './sort-orders.ts';
 
 /* The panel's only access to people: the server filters, sorts and counts them, a page at a time. */
 
@@ -119,7 +118,7 @@ export function useEntityOverview() {
 }
 
 /** Matching people, in order. Starts with everyone, whom `useEntityOverview` has just loaded. */
-export const useFilteredUsers = (filter: UserFilter, order: Order): LoadedUsers =>
+export const useFilteredUsers = (filter: UserFilter, order: UserListing['order']): LoadedUsers =>
   useUserPages({ ...toQuery(filter), order }, { meta, refetchOnMount: false }).listed;
 
 /** All matching people, page after page. */

@@ -114,7 +114,7 @@ it('grows by 25 at a press, and the focus goes to the first new row [2-entity-us
 
 it('lists the first people with a link to all, until a filter is used', async () => {
   entityOf(people(30));
-  const { user } = await draw(() => <EntityUsers title="Banco Ejemplo" tabs={null} first={8} />);
+  const { user } = await draw(() => <EntityUsers title="Banco Ejemplo" tabs={null} first={{ desk: 8, phone: 3 }} />);
   await loaded();
   expect(rows()).toHaveLength(8);
   expect(screen.getByRole('link', { name: 'Ver a las 30 personas' })).toBeTruthy();
@@ -317,4 +317,17 @@ it('without areas has no filter of them', async () => {
   await loaded();
   await waitFor(() => expect(api.made).toContain('listAreas'));
   expect(screen.queryByRole('combobox', { name: 'Área' })).toBeNull();
+});
+
+it('keeps the order of the list in the address', async () => {
+  entityOf(people(30));
+  const { user, router } = await drawPanel();
+  await loaded();
+  const joined = () => table().getByRole('columnheader', { name: /Alta/ });
+  await user.click(within(joined()).getByRole('button'));
+  await waitFor(() => expect(joined().getAttribute('aria-sort')).toBe('descending'));
+  expect(router.state.location.search).toMatchObject({ orden: 'newest' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Ordenar por' }), 'Nombre');
+  await waitFor(() => expect(joined().getAttribute('aria-sort')).toBe('none'));
+  expect(router.state.location.search).not.toHaveProperty('orden');
 });

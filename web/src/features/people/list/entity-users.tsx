@@ -8,13 +8,14 @@ import { ListSkeleton } from '../../../ui/lists/list-skeleton.tsx';
 import { Counters } from './counters.tsx';
 import { useEntityOverview } from './entity-users-query.ts';
 import { ImportLink } from './import-link.tsx';
+import type { FirstPeople } from './user-list.tsx';
 import { UserPanels } from './user-panels.tsx';
 
 interface EntityUsersProps {
   title: string;
   tabs: ReactNode;
   /** How many people are listed before one looks for somebody; by default a page that grows. */
-  first?: number;
+  first?: FirstPeople;
   /** Above the counters. */
   children?: ReactNode;
 }

@@ -2,6 +2,7 @@ import { messages } from '@finaula/contract/messages';
 import type { EntityUser } from '@finaula/contract/people';
 import { ChevronDown, ChevronUp, Mail, UserX } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { PHONE, useMediaQuery } from '../../../lib/browser/use-media-query.ts';
 import { daysUntil, inDays } from '../../../lib/dates/days-until.ts';
 import { shortDateOf } from '../../../lib/dates/mexico-city-time.ts';
 import { formatNumber } from '../../../lib/text/format-number.ts';
@@ -19,7 +20,8 @@ import { LinkBadge, needsLink } from './link-badge.tsx';
 import styles from './pending-verification.module.css';
 import { RejectDialog } from './reject-dialog.tsx';
 
-const FEW = 4;
+/** On a phone each one is a block. */
+const FEW = { desk: 4, phone: 3 };
 
 const enteredNever = (count: number) =>
   count === 1 ? '1 invitación sin usar' : `${formatNumber(count)} invitaciones sin usar`;
@@ -53,6 +55,7 @@ interface PendingVerificationProps {
 export function PendingVerification({ waiting, toDecide = 0, sendingTo, onSend }: PendingVerificationProps) {
   const { users = [], found, error, retrying, retry } = waiting;
   const [all, setAll] = useState(false);
+  const few = useMediaQuery(PHONE) ? FEW.phone : FEW.desk;
   const [rejecting, setRejecting] = useState<EntityUser | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const more = useMore(waiting);
@@ -77,7 +80,7 @@ export function PendingVerification({ waiting, toDecide = 0, sendingTo, onSend }
       todo
     >
       <ListTable label="Pendientes de verificación" columns={columns}>
-        {(all ? users : users.slice(0, FEW)).map((user, i) => {
+        {(all ? users : users.slice(0, few)).map((user, i) => {
           const words = wordsFor(user);
           return (
             <Row key={user.id} arriving={i === more.arriving}>
@@ -129,15 +132,15 @@ export function PendingVerification({ waiting, toDecide = 0, sendingTo, onSend }
         </PanelFooter>
       )}
       <ShowMore
-        shown={all ? users.length : Math.min(users.length, FEW)}
+        shown={all ? users.length : Math.min(users.length, few)}
         total={found.people}
         of="pendientes"
         more={all ? more : undefined}
       >
-        {invited > FEW && <InviteAgain count={invited} otherwise={heading} />}
-        {users.length > FEW && (
+        {invited > few && <InviteAgain count={invited} otherwise={heading} />}
+        {users.length > few && (
           <Button kind="quiet" aria-expanded={all} onClick={fold}>
-            {all ? `Ver solo los primeros ${FEW}` : `Ver los ${total} pendientes`}
+            {all ? `Ver solo los primeros ${few}` : `Ver los ${total} pendientes`}
             <Chevron aria-hidden="true" />
           </Button>
         )}

@@ -1,7 +1,9 @@
 import { messages } from '@finaula/contract/messages';
 import type { EntityUser } from '@finaula/contract/people';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type RefObject, useState } from 'react';
 import { useDebouncedValue } from '../../../lib/browser/use-debounce.ts';
+import { PHONE, useMediaQuery } from '../../../lib/browser/use-media-query.ts';
 import { formatNumber } from '../../../lib/text/format-number.ts';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { buttonLook } from '../../../ui/forms/button.tsx';
@@ -15,6 +17,7 @@ import { ListTable } from '../../../ui/lists/list-table.tsx';
 import { NoMatch } from '../../../ui/lists/no-match.tsx';
 import { SelectAll } from '../../../ui/lists/select-all.tsx';
 import { ShowMore, useMore } from '../../../ui/lists/show-more.tsx';
+import { orderIn, SortMenu, sortedBy } from '../../../ui/lists/sort-orders.tsx';
 import { ScreenLink } from '../../../ui/navigation/screen-link.tsx';
 import { AddPerson } from './add-person.tsx';
 import { AreaFilter } from './area-filter.tsx';
@@ -25,7 +28,6 @@ import { activeFilters, noFilter, roles, statuses, type UserFilter } from './fil
 import { ImportLink } from './import-link.tsx';
 import { PersonDataDialog } from './person-data-dialog.tsx';
 import { SelectedUsers } from './selected-users.tsx';
-import { type Order, orders, sortedColumn } from './sort-orders.ts';
 import { useStatusToggle } from './use-status-toggle.ts';
 import styles from './user-list.module.css';
 import { UserRow } from './user-row.tsx';
@@ -36,11 +38,24 @@ const isSelectable = ({ role, closed_at }: EntityUser) => role !== 'EntidadAdmin
 
 const TYPING_MS = 250;
 
+const orders = [
+  ['name', 'Nombre'],
+  ['waiting', 'Pendientes primero'],
+  ['newest', 'Alta: recientes primero'],
+] as const;
+type Order = (typeof orders)[number][0];
+
+export interface FirstPeople {
+  desk: number;
+  /** Each person is a block there. */
+  phone: number;
+}
+
 interface UserListProps {
   selected: UserSelection;
   headingRef: RefObject<HTMLHeadingElement | null>;
   /** Lists so many people, with a link to all of them, until a filter is used. */
-  first: number | undefined;
+  first: FirstPeople | undefined;
   /** The person whose link is being created. */
   linkFor: string | null;
   onSend: (user: EntityUser) => void;
@@ -51,15 +66,17 @@ interface UserListProps {
 export function UserList(props: UserListProps) {
   const { selected, headingRef: heading, first, linkFor, onSend, onReset, onBulkAction } = props;
   const [filter, setFilter] = useState(noFilter);
-  const [order, setOrder] = useState<Order>('name');
+  const navigate = useNavigate();
+  const order = orderIn(orders, useSearch({ strict: false }).orden);
   const [deactivating, setDeactivating] = useState<EntityUser | null>(null);
   const [editing, setEditing] = useState<EntityUser | null>(null);
   const text = useDebouncedValue(filter.text, TYPING_MS);
   const debouncedFilter = { ...filter, text };
   const list = useFilteredUsers(debouncedFilter, order);
   const { found, error } = list;
-  const isShort = first !== undefined && filter === noFilter && found.people > first;
-  const users = (list.users ?? []).slice(0, isShort ? first : undefined);
+  const few = useMediaQuery(PHONE) ? first?.phone : first?.desk;
+  const isShort = few !== undefined && filter === noFilter && found.people > few;
+  const users = (list.users ?? []).slice(0, isShort ? few : undefined);
   const more = useMore(list);
   const selection = { ...selected, chosen: useSelectedUsers(selected, users, debouncedFilter) };
   const { selectAll, selectingAll } = useSelectAllUsers(debouncedFilter, selected);
@@ -74,9 +91,10 @@ export function UserList(props: UserListProps) {
     more.reset();
   };
   const reorder = (to: Order) => {
-    setOrder(to);
+    void navigate({ to: '.', search: { orden: to === 'name' ? undefined : to }, resetScroll: false });
     more.reset();
   };
+  const column = sortedBy(order, reorder);
   const selectable = users.filter(isSelectable);
   return (
     <Panel
@@ -105,9 +123,7 @@ export function UserList(props: UserListProps) {
           />
           <FilterSelect label="Rol" options={roles} value={filter.role} onChange={(role) => changeFilter({ role })} />
           <AreaFilter value={filter.area} onChange={(area) => changeFilter({ area })} />
-          <span className={styles.order}>
-            <FilterSelect label="Ordenar" options={orders} value={order} onChange={reorder} />
-          </span>
+          <SortMenu orders={orders} order={order} onSort={reorder} />
         </FoldingFilters>
       </PanelTools>
       {list.users === undefined && error === null && <ListSkeleton label="Buscando…" />}
@@ -128,10 +144,10 @@ export function UserList(props: UserListProps) {
             id={LIST_ID}
             label="Usuarios"
             columns={[
-              sortedColumn('Persona', ['name', 'ascending'], order, reorder),
+              column('Persona', 'name'),
               'Rol',
-              sortedColumn('Estado', ['waiting', 'ascending'], order, reorder),
-              sortedColumn('Alta', ['newest', 'descending'], order, reorder),
+              column('Estado', 'waiting'),
+              column('Alta', 'newest', 'descending'),
               'Acción',
             ]}
           >

@@ -11,7 +11,7 @@ import { fetchAllUsers, type LoadedUsers, useUsersCache } from './entity-users-q
 import { type LinkTask, PendingTasks, type WaitingSummary } from './pending-tasks.tsx';
 import { PendingVerification } from './pending-verification.tsx';
 import { useVerificationLink } from './use-verification-link.ts';
-import { UserList } from './user-list.tsx';
+import { type FirstPeople, UserList } from './user-list.tsx';
 import { useUserSelection } from './user-selection.ts';
 import { VerificationLinkDialog } from './verification-link-dialog.tsx';
 
@@ -19,7 +19,7 @@ interface UserPanelsProps {
   waiting: LoadedUsers;
   summary: WaitingSummary | undefined;
   /** See UserList. */
-  first: number | undefined;
+  first: FirstPeople | undefined;
 }
 
 /** Tasks first, then waiting people, then everyone; all share the same dialogs. */

@@ -1,6 +1,7 @@
 import type { PendingUser } from '@finaula/contract/people';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { api } from '../../../lib/api/api.ts';
+import { PHONE, useMediaQuery } from '../../../lib/browser/use-media-query.ts';
 import { formatNumber } from '../../../lib/text/format-number.ts';
 import { matches } from '../../../lib/text/search.ts';
 import { type BulkAction, BulkActionDialog } from '../../../ui/dialogs/bulk-action-dialog.tsx';
@@ -13,11 +14,14 @@ import { Pager } from '../../../ui/lists/pager.tsx';
 import { usePages } from '../../../ui/lists/pages.ts';
 import { SelectAll, useSelection } from '../../../ui/lists/select-all.tsx';
 import { SelectionBar } from '../../../ui/lists/selection-bar.tsx';
+import { ShowMore } from '../../../ui/lists/show-more.tsx';
 import { PendingRow } from './pending-row.tsx';
 import { useActivation } from './use-activation.ts';
 
 /** Few: the list ends the operator's home. */
 const ROWS = 10;
+/** On a phone, where each one is a block, until one looks for somebody. */
+const FEW = 3;
 const columns = ['Persona', 'Entidad', 'Estado', 'Autoridad certificadora', 'Acción'];
 
 export function PendingList({ users }: { users: readonly PendingUser[] }) {
@@ -30,6 +34,10 @@ export function PendingList({ users }: { users: readonly PendingUser[] }) {
     [users, sought],
   );
   const pages = usePages(found, ROWS);
+  const [all, setAll] = useState(false);
+  const isPhone = useMediaQuery(PHONE);
+  const isShort = isPhone && !all && sought === '' && found.length > FEW;
+  const shown = isShort ? pages.shown.slice(0, FEW) : pages.shown;
   const selectable = useMemo(() => found.filter(({ access_withdrawn }) => !access_withdrawn), [found]);
   const selection = useSelection(selectable);
   const { chosen } = selection;
@@ -57,19 +65,19 @@ export function PendingList({ users }: { users: readonly PendingUser[] }) {
           onChange={search}
         />
       </PanelTools>
-      {pages.shown.length === 0 ? (
+      {shown.length === 0 ? (
         <NoMatch title="Nadie coincide con tu búsqueda" onShowAll={() => search('')} />
       ) : (
         <>
           <SelectAll
-            shown={pages.shown.filter(({ access_withdrawn }) => !access_withdrawn)}
+            shown={shown.filter(({ access_withdrawn }) => !access_withdrawn)}
             total={selectable.length}
-            where="de esta página"
+            where={isShort ? 'que se muestran' : 'de esta página'}
             selection={selection}
             onAll={() => selection.set(selectable, true)}
           />
           <ListTable label="Usuarios pendientes" columns={columns}>
-            {pages.shown.map((user) => (
+            {shown.map((user) => (
               <PendingRow
                 key={user.id}
                 user={user}
@@ -84,7 +92,21 @@ export function PendingList({ users }: { users: readonly PendingUser[] }) {
           </ListTable>
         </>
       )}
-      <Pager pages={pages} onTurn={() => heading.current?.focus()} />
+      {isShort ? (
+        <ShowMore shown={shown.length} total={found.length} of="pendientes" more={undefined}>
+          <Button
+            kind="secondary"
+            onClick={() => {
+              setAll(true);
+              heading.current?.focus();
+            }}
+          >
+            Ver a las {formatNumber(found.length)} personas
+          </Button>
+        </ShowMore>
+      ) : (
+        <Pager pages={pages} onTurn={() => heading.current?.focus()} />
+      )}
       <p className="sr-only" role="status">
         {chosen.length > 0 && counted(chosen, 'seleccionada')}
       </p>

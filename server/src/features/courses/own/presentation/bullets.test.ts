@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { numberText } from './bullets.ts';
-import { deckOf, paragraph, shape, slideXml } from './fixtures/deck.ts';
+import { deckOf, paragraph, run, shape, slideXml } from './fixtures/deck.ts';
 import { parse } from './parse-presentation.ts';
 
 test.each([
@@ -33,6 +33,17 @@ test('a numbered list goes on behind the items below it', async () => {
     numbered('Correo', 'alphaLcParenR', 1),
   ]);
   expect(content).toBe('• 1. Recibe\n• a) Correo\n• b) Carta\n• 2. Contesta\n• a) Correo');
+});
+
+test('a page number goes with its word, and a sentence that names one stays', async () => {
+  const number = '<a:fld type="slidenum"><a:t>3</a:t></a:fld>';
+  const content = await contentOf([
+    'Cuelga.',
+    `<a:p>${run('Página ')}${number}</a:p>`,
+    `<a:p>${run('Pág. ')}${number}${run(' de 12')}</a:p>`,
+    `<a:p>${run('Sigue en la página ')}${number}</a:p>`,
+  ]);
+  expect(content).toBe('Cuelga.\n\nSigue en la página');
 });
 
 test('a numbered list begins again behind a paragraph, or where its author says', async () => {

@@ -41,13 +41,14 @@ test('a deck that another program saved again is read the same', async () => {
   expect(saved.taken).toEqual(own.taken);
 });
 
-/** Words that the XML of slides and notes shows, found without a parser, fields and fallbacks aside. */
+/** Words that the XML of slides and notes shows, found without a parser; fields, page numbers aside. */
 function wordsOf(file: Buffer): string[] {
   const texts = Object.entries(unzipSync(file)).flatMap(([path, bytes]) => {
     if (!/(?:slides|notesSlides)\/[^/]+\.xml$/.test(path)) return [];
     const xml = strFromU8(bytes);
     if (/<\w+:sld [^>]*show="(?:0|false)"/.test(xml)) return [];
     const shown = xml
+      .replaceAll(/<a:p>(?:(?!<\/a:p>).)*?type="slidenum".*?<\/a:p>/gs, '')
       .replaceAll(/<mc:Fallback>.*?<\/mc:Fallback>|<(\w+):fld .*?<\/\1:fld>/gs, '')
       .replaceAll(/<(\w+):sp>(?:(?!<\/\1:sp>).)*?(?:type="(?:ftr|dt|sldNum)"|hidden="1").*?<\/\1:sp>/gs, '');
     return [...shown.matchAll(/<\w*a:t>([^<]*)</g)].map(([, text = '']) => text);

@@ -11,6 +11,9 @@ export interface Line {
 
 /** Numbers and dates that the program writes by itself. */
 const WRITTEN_BY_PROGRAM = /^(?:slidenum|datetime|header|footer)/i;
+/** The word beside a slide number that a program writes: "Página 3 de 12" without its field. */
+const NUMBER_LABEL =
+  /^[\s(]*(?:p[áa]g(?:ina|\.)?|l[áa]mina|diapositiva|hoja|page|slide)?[\s:.|/–-]*(?:de|of)?[\s\d)]*$/iu;
 /** Letters that PowerPoint writes for signs of the font Wingdings: its arrow for "-->" is an "à". */
 const WINGDINGS: Readonly<Record<string, string>> = { à: '→', ß: '←', ó: '↔', ü: '✓', û: '✗', J: '☺' };
 
@@ -31,6 +34,10 @@ function paragraphText(paragraph: Node): string {
     const isText = part.name === 'r' || (part.name === 'fld' && !WRITTEN_BY_PROGRAM.test(part.attributes.type ?? ''));
     return isText ? runText(part) : '';
   });
+  const isNumbered = paragraph.children.some(
+    ({ name, attributes }) => name === 'fld' && /^slidenum/i.test(attributes.type ?? ''),
+  );
+  if (isNumbered && NUMBER_LABEL.test(pieces.join(''))) return '';
   const isEquation = pieces.every((piece) => piece === EQUATION || piece.trim() === '');
   return isEquation ? '' : pieces.join('');
 }

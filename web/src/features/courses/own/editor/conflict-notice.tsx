@@ -1,4 +1,3 @@
-import type { CourseDraft, DraftQuestion, DraftSlide } from '@finaula/contract/course-draft';
 import { Users } from 'lucide-react';
 import { Button } from '../../../../ui/forms/button.tsx';
 import styles from './conflict-notice.module.css';
@@ -15,10 +14,11 @@ const these: Record<ItemPart, string> = {
   question: 'una pregunta',
   exam_item: 'un reactivo',
   scenario: 'este caso',
+  job_aid: 'esta hoja',
 };
 
 /** The texts of an item, to be compared by their author. */
-function textsOf(item: DraftSlide | DraftQuestion | CourseDraft['scenarios'][number]): [string, string] {
+function textsOf(item: ItemConflict['mine']): [string, string] {
   if ('content' in item) return [item.title, item.content];
   if ('options' in item)
     return [
@@ -27,6 +27,10 @@ function textsOf(item: DraftSlide | DraftQuestion | CourseDraft['scenarios'][num
         '\n',
       ),
     ];
+  if ('parts' in item) {
+    const parts = item.parts.map(({ title, lines }) => [title, ...lines.map((line) => `• ${line}`)].join('\n'));
+    return [item.title, [item.desk, item.use, ...parts, item.stop].join('\n')];
+  }
   const steps = item.steps.map(({ text, choices }) => [text, ...choices.map((one) => `• ${one.text}`)].join('\n'));
   return [item.title, [...steps, item.ending, item.takeaway].join('\n')];
 }

@@ -10,7 +10,7 @@ import { Advice } from './advice.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import styles from './draft-editor.module.css';
 import { EditorBar } from './editor-bar.tsx';
-import type { EditorPlace } from './editor-place.ts';
+import { type EditorPlace, isNumbered } from './editor-place.ts';
 import { faultsAt, isOfQuiz } from './fault-list.ts';
 import { ImageField } from './image-field.tsx';
 import { ImportDialog } from './import-dialog.tsx';
@@ -18,6 +18,8 @@ import { LearnerPreview } from './learner-preview.tsx';
 import { emptySlide, insertSlides, moveSlide, newKey, removeSlide } from './move-slide.ts';
 import { blankScenario } from './parts/blank-scenario.ts';
 import { FigureField } from './parts/figure-field.tsx';
+import { blankJobAid, JobAidForm } from './parts/job-aid-form.tsx';
+import { JobAidPreview } from './parts/job-aid-preview.tsx';
 import { PackageForm } from './parts/package-form.tsx';
 import { ScenarioForm } from './parts/scenario-form.tsx';
 import { ScenarioPreview } from './parts/scenario-preview.tsx';
@@ -38,6 +40,7 @@ const titles = {
   question: 'Cuestionario',
   exam_item: 'Examen',
   scenario: 'Caso para decidir',
+  job_aid: 'Hoja de consulta',
   package: 'Paquete SCORM',
 };
 
@@ -57,7 +60,8 @@ export function DraftEditor({ id, loaded }: DraftEditorProps) {
   const at = Math.min(place.number, document.slides.length) - 1;
   const slide = place.part === 'slide' ? document.slides[at] : undefined;
   const scenario = place.part === 'scenario' ? document.scenarios[place.number - 1] : undefined;
-  const shownKey = slide?.key ?? scenario?.id;
+  const jobAid = place.part === 'job_aid' ? document.job_aids[place.number - 1] : undefined;
+  const shownKey = slide?.key ?? scenario?.id ?? jobAid?.id;
   const conflicts = draft.conflicts.filter(
     ({ part, key }) => part === place.part && (shownKey === undefined || key === shownKey),
   );
@@ -74,12 +78,10 @@ export function DraftEditor({ id, loaded }: DraftEditorProps) {
     draft.change(insertSlides(document, next, [emptySlide()]));
     setPlace({ part: 'slide', number: next + 1 });
   };
-  const shownFaults =
-    place.part === 'slide'
-      ? faultsAt(faults, 'slide', at + 1)
-      : place.part === 'scenario'
-        ? faultsAt(faults, 'scenario', place.number)
-        : faults.filter((fault) => (isOfQuiz(fault) ? 'question' : fault.part) === place.part);
+  const slideTitles = document.slides.map(({ title }) => title);
+  const shownFaults = isNumbered(place.part)
+    ? faultsAt(faults, place.part, slide ? at + 1 : place.number)
+    : faults.filter((fault) => (isOfQuiz(fault) ? 'question' : fault.part) === place.part);
 
   return (
     <main
@@ -112,6 +114,10 @@ export function DraftEditor({ id, loaded }: DraftEditorProps) {
         onAddScenario={() => {
           draft.change({ ...document, scenarios: [...document.scenarios, blankScenario()] });
           go({ part: 'scenario', number: document.scenarios.length + 1 });
+        }}
+        onAddJobAid={() => {
+          draft.change({ ...document, job_aids: [...document.job_aids, blankJobAid()] });
+          go({ part: 'job_aid', number: document.job_aids.length + 1 });
         }}
         onImport={() => setImporting(true)}
       />
@@ -194,13 +200,29 @@ export function DraftEditor({ id, loaded }: DraftEditorProps) {
             key={scenario.id}
             scenario={scenario}
             faults={shownFaults}
-            slideTitles={document.slides.map(({ title }) => title)}
+            slideTitles={slideTitles}
             disabled={disabled}
             onChange={(changed, field) =>
               edit({ scenarios: document.scenarios.with(place.number - 1, changed) }, `${scenario.id} ${field}`)
             }
             onRemove={() => {
               draft.change({ ...document, scenarios: document.scenarios.toSpliced(place.number - 1, 1) });
+              go({ part: 'course', number: 0 });
+            }}
+          />
+        )}
+        {jobAid && (
+          <JobAidForm
+            key={jobAid.id}
+            jobAid={jobAid}
+            faults={shownFaults}
+            slideTitles={slideTitles}
+            disabled={disabled}
+            onChange={(changed, field) =>
+              edit({ job_aids: document.job_aids.with(place.number - 1, changed) }, `${jobAid.id} ${field}`)
+            }
+            onRemove={() => {
+              draft.change({ ...document, job_aids: document.job_aids.toSpliced(place.number - 1, 1) });
               go({ part: 'course', number: 0 });
             }}
           />
@@ -221,7 +243,7 @@ export function DraftEditor({ id, loaded }: DraftEditorProps) {
             part="question"
             questions={document.quiz.questions}
             faults={faults}
-            slideTitles={document.slides.map(({ title }) => title)}
+            slideTitles={slideTitles}
             max={OWN_COURSE.questions}
             disabled={disabled}
             onChange={(questions, field) => edit({ quiz: { ...document.quiz, questions } }, field)}
@@ -232,7 +254,7 @@ export function DraftEditor({ id, loaded }: DraftEditorProps) {
             part="exam_item"
             questions={document.exam_items}
             faults={faults}
-            slideTitles={document.slides.map(({ title }) => title)}
+            slideTitles={slideTitles}
             max={OWN_COURSE.examItems}
             disabled={disabled}
             onChange={(exam_items, field) => edit({ exam_items }, field)}
@@ -242,6 +264,7 @@ export function DraftEditor({ id, loaded }: DraftEditorProps) {
       <div className={styles.side}>
         {slide && <LearnerPreview courseId={id} document={document} slide={slide} number={at + 1} />}
         {scenario && <ScenarioPreview key={scenario.id} courseId={id} document={document} scenario={scenario} />}
+        {jobAid && <JobAidPreview courseId={id} document={document} jobAid={jobAid} />}
         <Advice faults={shownFaults} />
       </div>
     </main>

@@ -3,7 +3,7 @@ import { formatNumber } from '../../../../lib/text/format-number.ts';
 
 export type Part = DraftFault['part'];
 
-/** The faults of one slide, question or item, or of the course: number 0. */
+/** The faults of one part by its number, or of the course: number 0. */
 export const faultsAt = (faults: readonly DraftFault[], part: Part, number: number): DraftFault[] =>
   faults.filter((fault) => fault.part === part && fault.number === number);
 
@@ -19,6 +19,7 @@ const names: Record<Part, string> = {
   question: 'Pregunta',
   exam_item: 'Reactivo',
   scenario: 'Caso',
+  job_aid: 'Hoja',
 };
 
 /** "2 arreglos" */

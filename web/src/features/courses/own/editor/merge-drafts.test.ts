@@ -83,6 +83,38 @@ test('a question that both changed is a conflict, and a slide that moved is none
   ]);
 });
 
+test('sheets of two authors are both kept, and follow a slide that moved', () => {
+  const sheet = (id: string, title: string, ...slide_numbers: number[]) => ({
+    id,
+    title,
+    desk: 'Ventanilla',
+    use: 'Al pagar.',
+    parts: [{ title: 'Antes', kind: 'check' as const, lines: ['Mira', 'Llama'] }],
+    stop: 'No pagues.',
+    slide_numbers,
+  });
+  const withSheets = (draft: typeof base, ...job_aids: ReturnType<typeof sheet>[]) => ({ ...draft, job_aids });
+  const merged = mergeDrafts(
+    withSheets(base, sheet('h-1', 'una', 1), sheet('h-2', 'dos', 1, 2)),
+    withSheets(base, sheet('h-1', 'mía', 1), sheet('h-2', 'mía', 1, 2)),
+    withSheets(
+      draft(slide('b', 'dos'), slide('c', 'tres'), slide('a', 'uno')),
+      sheet('h-1', 'una', 3),
+      sheet('h-2', 'suya', 1, 3),
+      sheet('h-3', 'suya', 2),
+    ),
+  );
+  expect(merged.document.job_aids).toMatchObject([
+    { title: 'mía', slide_numbers: [3] },
+    { title: 'mía', slide_numbers: [1, 3] },
+    { title: 'suya', slide_numbers: [2] },
+  ]);
+  expect(merged.conflicts).toMatchObject([{ part: 'job_aid', key: 'h-2', theirs: { title: 'suya' } }]);
+  const gone = mergeDrafts(base, withSheets(draft(slide('a', 'uno')), sheet('h-1', 'una', 1)), base);
+  expect(gone.document.job_aids).toMatchObject([{ slide_numbers: [1] }]);
+  expect(gone).toMatchObject({ conflicts: [], overridden: false });
+});
+
 test('a title that both changed is mine, and the editor is told', () => {
   const merged = mergeDrafts(base, { ...base, title: 'Mío' }, { ...base, title: 'Suyo' });
   expect(merged).toMatchObject({ overridden: true, document: { title: 'Mío' } });

@@ -3,10 +3,10 @@ import type { Part } from './fault-list.ts';
 import { renumbered } from './move-slide.ts';
 
 /** The parts of a draft that two authors may have written: each keeps its key when it moves. */
-type Item = DraftSlide | DraftQuestion | CourseDraft['scenarios'][number];
+type Item = DraftSlide | DraftQuestion | CourseDraft['scenarios'][number] | CourseDraft['job_aids'][number];
 export type ItemPart = Exclude<Part, 'course'>;
 
-/** A slide, question, item or case that both authors changed. */
+/** A slide, question, item, case or sheet that both authors changed. */
 export interface ItemConflict {
   part: ItemPart;
   key: string;
@@ -32,6 +32,7 @@ export const itemsOf: Record<ItemPart, (draft: CourseDraft) => Item[]> = {
   question: ({ quiz }) => quiz.questions,
   exam_item: ({ exam_items }) => exam_items,
   scenario: ({ scenarios }) => scenarios,
+  job_aid: ({ job_aids }) => job_aids,
 };
 export const withItems = (draft: CourseDraft, part: ItemPart, items: Item[]): CourseDraft => {
   switch (part) {
@@ -43,6 +44,8 @@ export const withItems = (draft: CourseDraft, part: ItemPart, items: Item[]): Co
       return { ...draft, exam_items: items as DraftQuestion[] };
     case 'scenario':
       return { ...draft, scenarios: items as CourseDraft['scenarios'] };
+    case 'job_aid':
+      return { ...draft, job_aids: items as CourseDraft['job_aids'] };
   }
 };
 
@@ -74,7 +77,7 @@ function mergeItems(part: ItemPart, base: Item[], mine: Item[], theirs: Item[]) 
 }
 
 /** The fields of the course's card, and the pass mark of its quiz. */
-const fieldsOf = ({ slides: _, quiz, exam_items: __, scenarios: ___, ...card }: CourseDraft) => ({
+const fieldsOf = ({ slides: _, quiz, exam_items: __, scenarios: ___, job_aids: ____, ...card }: CourseDraft) => ({
   ...card,
   package: card.package ?? null,
   passing_score: quiz.passing_score,
@@ -98,7 +101,7 @@ export function mergeDrafts(base: CourseDraft, mine: CourseDraft, theirs: Course
   ) as [CourseDraft, CourseDraft, CourseDraft];
   let document: CourseDraft = { ...written, ...card, quiz: { ...written.quiz, passing_score } };
   const conflicts = slides.conflicts;
-  for (const part of ['question', 'exam_item', 'scenario'] as const) {
+  for (const part of ['question', 'exam_item', 'scenario', 'job_aid'] as const) {
     const listOf = itemsOf[part];
     const merged = mergeItems(part, listOf(started), listOf(written), listOf(found));
     document = withItems(document, part, merged.items);

@@ -4,7 +4,10 @@ import type { CourseDraft, DraftQuestion, DraftSlide } from '@finaula/contract/c
 /** A number that no slide has: the slide that a case names is gone. */
 export const SLIDE_GONE = OWN_COURSE.slides + 1;
 
-/** Questions and cases name slides by number: they follow a slide that moves, and lose one that is gone. */
+/**
+ * Questions, cases and sheets name slides by number: they follow a slide that moves, and lose one that is
+ * gone.
+ */
 export function renumbered(draft: CourseDraft, slides: DraftSlide[]): CourseDraft {
   const placeOf = new Map(slides.map(({ key }, i) => [key, i + 1]));
   const placeNow = (number: number) => placeOf.get(draft.slides[number - 1]?.key ?? '');
@@ -25,6 +28,10 @@ export function renumbered(draft: CourseDraft, slides: DraftSlide[]): CourseDraf
           'next' in choice ? choice : { ...choice, slide_number: placeNow(choice.slide_number) ?? SLIDE_GONE },
         ),
       })),
+    })),
+    job_aids: draft.job_aids.map((jobAid) => ({
+      ...jobAid,
+      slide_numbers: jobAid.slide_numbers.flatMap((number) => placeNow(number) ?? []).toSorted((a, b) => a - b),
     })),
   };
 }

@@ -8,7 +8,7 @@ import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { notifyError, notifySuccess } from '../../../../ui/feedback/toast.tsx';
 import { Button } from '../../../../ui/forms/button.tsx';
 import { draftQuery, ownCoursesQuery } from '../own-queries.ts';
-import type { EditorPlace } from './editor-place.ts';
+import { type EditorPlace, isNumbered } from './editor-place.ts';
 import { isOfQuiz, mends, placeOf } from './fault-list.ts';
 import styles from './review-dialog.module.css';
 
@@ -25,7 +25,7 @@ interface ReviewDialogProps {
 
 const formOf = (fault: DraftFault): EditorPlace => ({
   part: isOfQuiz(fault) ? 'question' : fault.part,
-  number: fault.part === 'slide' || fault.part === 'scenario' ? fault.number : 0,
+  number: isNumbered(fault.part) ? fault.number : 0,
 });
 
 /** Asks for a review, and says what prevents it. */

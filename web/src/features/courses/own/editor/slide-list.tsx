@@ -1,7 +1,7 @@
 import { OWN_COURSE } from '@finaula/contract/constants';
 import type { CourseDraft } from '@finaula/contract/course-draft';
 import type { DraftFault } from '@finaula/contract/own-courses';
-import { CircleAlert, ClipboardCheck, FileUp, Info, ListChecks, Package, Plus, Signpost } from 'lucide-react';
+import { CircleAlert, ClipboardCheck, FileText, FileUp, Info, ListChecks, Package, Plus, Signpost } from 'lucide-react';
 import { Button } from '../../../../ui/forms/button.tsx';
 import type { EditorPlace } from './editor-place.ts';
 import { blocking, isOfQuiz, mends } from './fault-list.ts';
@@ -18,10 +18,14 @@ interface SlideListProps {
   onGo: (place: EditorPlace) => void;
   onAdd: () => void;
   onAddScenario: () => void;
+  onAddJobAid: () => void;
   onImport: () => void;
 }
 
-/** The slides in order, then the course's card, quiz, exam and cases; each tells how many faults it has. */
+/**
+ * The slides in order, then the course's card, quiz, exam, cases and sheets; each tells how many faults it
+ * has.
+ */
 export function SlideList({
   document,
   faults,
@@ -31,11 +35,12 @@ export function SlideList({
   onGo,
   onAdd,
   onAddScenario,
+  onAddJobAid,
   onImport,
 }: SlideListProps) {
   const faultsIn = (part: DraftFault['part'], number?: number) =>
     blocking(faults).filter((fault) => fault.part === part && (number === undefined || fault.number === number)).length;
-  const { slides, quiz, exam_items: items, scenarios } = document;
+  const { slides, quiz, exam_items: items, scenarios, job_aids } = document;
   const ofCourse = blocking(faults).filter((fault) => fault.part === 'course' && !isOfQuiz(fault)).length;
   const ofQuiz = faultsIn('question') + blocking(faults).filter(isOfQuiz).length;
   return (
@@ -111,7 +116,7 @@ export function SlideList({
             <Package aria-hidden="true" />
             <span>
               Paquete SCORM
-              <small>{document.package ? 'En lugar de láminas, cuestionario y casos' : 'Opcional'}</small>
+              <small>{document.package ? 'En lugar de láminas, cuestionario, casos y hojas' : 'Opcional'}</small>
             </span>
           </Item>
         </li>
@@ -130,11 +135,32 @@ export function SlideList({
             </Item>
           </li>
         ))}
+        {job_aids.map(({ id, title }, i) => (
+          <li key={id}>
+            <Item
+              current={place.part === 'job_aid' && place.number === i + 1}
+              faults={faultsIn('job_aid', i + 1)}
+              onClick={() => onGo({ part: 'job_aid', number: i + 1 })}
+            >
+              <FileText aria-hidden="true" />
+              <span>
+                Hoja: {title.trim() === '' ? 'sin título' : title}
+                <Here people={present} place={id} />
+              </span>
+            </Item>
+          </li>
+        ))}
       </ul>
       {!disabled && scenarios.length < OWN_COURSE.scenarios && (
         <Button kind="quiet" onClick={onAddScenario}>
           <Plus aria-hidden="true" />
           Caso para decidir
+        </Button>
+      )}
+      {!disabled && job_aids.length < OWN_COURSE.jobAids && (
+        <Button kind="quiet" onClick={onAddJobAid}>
+          <Plus aria-hidden="true" />
+          Hoja de consulta
         </Button>
       )}
     </nav>
