@@ -15,7 +15,8 @@ const features = (workspace) => {
 /** The workspaces that each workspace may import. */
 const arrows = {
   contract: [],
-  server: ['contract'],
+  assistant: ['contract', 'server'],
+  server: ['contract', 'assistant'],
   web: ['contract'],
   e2e: ['contract', 'server'],
   bench: ['contract', 'server'],
@@ -67,8 +68,14 @@ module.exports = {
     {
       name: 'e2e-and-bench-enter-server-by-testing',
       severity: 'error',
-      from: { path: '^(e2e|bench)/' },
+      from: { path: '^(e2e|bench|assistant)/' },
       to: { path: '^server/(?!src/testing/)' },
+    },
+    {
+      name: 'assistant-answers-without-server',
+      severity: 'error',
+      from: { path: '^assistant/src/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(server|assistant/evaluation)/' },
     },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'everything-resolves', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^mdast$' } },

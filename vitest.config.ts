@@ -33,6 +33,7 @@ export default defineConfig({
     projects: [
       // `npm run check` runs the projects named "pure": they need no database.
       { test: { name: 'pure contract', include: ['contract/src/**/*.test.ts'] } },
+      { test: { name: 'pure assistant', include: ['assistant/src/**/*.test.ts'], testTimeout: 60_000 } },
       { test: { name: 'pure server', include: pureServerTests, testTimeout: 120_000 } },
       // Server modules hold no state, so loading them once per worker saves a quarter of the time.
       {

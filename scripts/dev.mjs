@@ -3,10 +3,14 @@ import { root } from './run.mjs';
 
 /** Runs the server, restarted on every change, and Vite's hot reload; both end together. */
 const children = [
-  spawn('node', ['--watch-path=server/src', '--watch-path=contract/src', 'server/src/main.ts'], {
-    cwd: root,
-    stdio: 'inherit',
-  }),
+  spawn(
+    'node',
+    ['--watch-path=server/src', '--watch-path=contract/src', '--watch-path=assistant/src', 'server/src/main.ts'],
+    {
+      cwd: root,
+      stdio: 'inherit',
+    },
+  ),
   spawn('npm', ['run', 'dev', '--workspace=web', '--silent'], { cwd: root, stdio: 'inherit' }),
 ];
 const stop = () => {

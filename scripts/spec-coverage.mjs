@@ -8,7 +8,7 @@ import { root } from './run.mjs';
  * names the tests of each requirement.
  */
 const requirements = parse(readFileSync(join(root, 'docs/spec-requirements.yaml'), 'utf8'));
-const folders = ['contract/src', 'server/src', 'web/src', 'e2e'];
+const folders = ['contract/src', 'assistant/src', 'server/src', 'web/src', 'e2e'];
 const isTest = (file) => /\.(test|spec)\.tsx?$/.test(file);
 const files = folders
   .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((file) => join(folder, file)))

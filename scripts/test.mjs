@@ -130,7 +130,7 @@ const playwrightDurations = () =>
   );
 
 const checks = [
-  ...['contract', 'server', 'web', 'e2e', 'bench'].map((workspace) => [
+  ...['contract', 'assistant', 'server', 'web', 'e2e', 'bench'].map((workspace) => [
     `Tipos de ${workspace}`,
     'tsc',
     '-p',
@@ -147,6 +147,7 @@ const checks = [
     'Muros entre módulos',
     'depcruise',
     'contract',
+    'assistant',
     'server',
     'web/src',
     'e2e',

@@ -3,7 +3,6 @@ import type { Logger } from 'pino';
 import { buildApp } from './app/app.ts';
 import type { Config } from './config.ts';
 import { connect } from './database/connect.ts';
-import { learnIntents } from './features/assistant/intent/request-intent.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 export const CONTENT = join(ROOT, 'content');
@@ -32,13 +31,5 @@ export async function serveRequests(config: Config, appUrl: string, log: Logger)
     await close();
     throw error;
   }
-  // Do not compete with the first replies; an earlier question starts it at once.
-  const learning = setTimeout(
-    () => learnIntents().catch((error: unknown) => log.error(error, 'requests.yaml was not learned from')),
-    2_000,
-  );
-  return async () => {
-    clearTimeout(learning);
-    await close();
-  };
+  return close;
 }

@@ -14,6 +14,7 @@ import { certificateRoutes } from '../features/certificates/routes.ts';
 import { committeeReportRoutes } from '../features/committee-reports/routes.ts';
 import { readReviewDates } from '../features/courses/content/check-review-dates.ts';
 import { readSources } from '../features/courses/content/read-content.ts';
+import { readTerms } from '../features/courses/content/read-vocabulary.ts';
 import { courseExportRoutes } from '../features/courses/export/routes.ts';
 import { institutionLayerRoutes } from '../features/courses/institution-layer/routes.ts';
 import { servePackages } from '../features/courses/own/packages/serve-package.ts';
@@ -148,7 +149,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const [accounts, courses] = [accountRoutes(services), courseRoutes(services)];
   const [registration, peopleAccess] = [registrationRoutes(services), peopleAccessRoutes(services)];
-  const [assistant, platform, youtube] = [assistantRoutes(services), platformRoutes(services), youtubeRoutes(services)];
+  const [assistant, platform, youtube] = [
+    assistantRoutes(services, () => readTerms(contentFolder)),
+    platformRoutes(services),
+    youtubeRoutes(services),
+  ];
+  app.addHook('onListen', () => {
+    assistant.prepare().catch((error: unknown) => log.error(error, 'The courses were not indexed'));
+  });
   const [institutions, people] = [institutionRoutes(services), peopleRoutes(services)];
   const exams = examRoutes(services, examCertification(services));
   const [obligations, programmes] = [obligationRoutes(services), programmeRoutes(services)];

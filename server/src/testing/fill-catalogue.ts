@@ -13,21 +13,14 @@ export async function fillCatalogue(url: string, courses: number): Promise<void>
     const copies = sql`generate_series(1, ${Math.ceil(courses / originals.length)}::int) as copy`;
     await sql`
       insert into courses (id, position, version, document)
-      select id || '-' || copy, 1000 + position, version, jsonb_build_object('title', (document ->> 'title') || ' ' || copy)
-      from courses cross join ${copies}`.execute(tx);
-    await sql`
-      insert into passages (course_id, slide_number, position, slide_title, content)
-      select course_id || '-' || copy, slide_number, position, slide_title, content || ' copia' || copy
-      from (select distinct on (course_id, slide_number) * from passages where kind = 'slide' order by course_id, slide_number, position) as lead
-      cross join ${copies}`.execute(tx);
-    await sql`
-      insert into sentences (course_id, slide_number, position, block, content, kind, facts)
-      select course_id || '-' || copy, slide_number, position, block, content, kind, facts
-      from (select * from sentences where block = 0) as lead
-      cross join ${copies}`.execute(tx);
-    await sql`select refresh_lexemes()`.execute(tx);
+      select id || '-' || copy, 1000 + position, version, jsonb_build_object('title', (document ->> 'title') || ' ' || copy, 'slides', slides)
+      from courses
+      cross join ${copies}
+      cross join lateral (
+        select jsonb_agg(slide || jsonb_build_object('content', split_part(slide ->> 'content', E'\\n\\n', 1) || ' copia' || copy)) as slides
+        from jsonb_array_elements(document -> 'slides') as slide
+      ) as lead`.execute(tx);
   });
-  for (const table of ['courses', 'passages', 'sentences', 'lexemes', 'words'])
-    await sql`vacuum analyze ${sql.table(table)}`.execute(database);
+  await sql`vacuum analyze courses`.execute(database);
   await database.destroy();
 }

@@ -4,7 +4,6 @@ import pino from 'pino';
 import { connect } from '../database/connect.ts';
 import { readContent } from '../features/courses/content/read-content.ts';
 import { type ExamItem, readExamBank } from '../features/courses/content/read-exam-bank.ts';
-import { replacePassages, replaceVocabulary } from '../features/courses/passages.ts';
 import { replaceExamBanks, upsertCourse } from '../features/courses/queries.ts';
 
 const FOLDER = join(import.meta.dirname, '../features/courses/content/fixtures/sound');
@@ -62,19 +61,7 @@ export const examinedCourses = [1, 2, 3];
 export async function loadFixtureCourses(url: string): Promise<void> {
   const { database } = connect(url, pino({ level: 'silent' }));
   await database.transaction().execute(async (tx) => {
-    for (const [position, course] of fixtureCourses.entries()) {
-      await upsertCourse(tx, course, position);
-      await replacePassages(tx, course, []);
-    }
-    await replaceVocabulary(
-      tx,
-      {
-        glossary: [],
-        words: { ignored: ['donde', 'cuando', 'que', 'como', 'quien'], outside: [], synonyms: [] },
-        asked: [],
-      },
-      fixtureCourses,
-    );
+    for (const [position, course] of fixtureCourses.entries()) await upsertCourse(tx, course, position);
   });
   await database.transaction().execute((tx) => replaceExamBanks(tx, examinedCourses.flatMap(fixtureExam)));
   await database.destroy();

@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import {
+  type Answer,
+  answer as answerFromCourses,
+  type Index,
+  isOnlyRegime,
+  normaliseQuestion,
+} from '@finaula/assistant';
 import type { ChatReply } from '@finaula/contract/assistant';
 import type { Database } from '../../database/connect.ts';
 import type { Metrics } from '../../http/metrics.ts';
 import type { UserRecord } from '../../identity/accounts/users.ts';
 import { admitQuestion } from './admit-question.ts';
-import type { Answer } from './answer.ts';
-import { answerFromCourses, answerWithModel, type ModelServices } from './answer-question.ts';
+import { answerWithModel, type ModelServices } from './answer-question.ts';
 import { answerOfCard, askCard, withCard } from './institution-answer.ts';
-import type { Knowledge } from './knowledge.ts';
 import { maskPersonalData } from './mask-personal-data.ts';
-import { normaliseQuestion } from './normalise-question.ts';
 import type { Limits } from './policy.ts';
-import { isOnlyRegime } from './regimes.ts';
 import { insertTurn, lastTurns, type NewTurn } from './turn-queries.ts';
 
 /** The number of earlier turns that a model gets. */
@@ -28,7 +31,7 @@ export interface ChatMessage {
 
 interface AnswerServices {
   database: Database;
-  knowledge: Knowledge;
+  index: Index;
   limits: Limits;
   metrics: Metrics;
 }
@@ -79,9 +82,7 @@ export async function answerAtOnce(chat: ChatMessage, services: AnswerServices):
   const masked = mask(chat);
   const question = { courseId: chat.courseId, masked: await withPreviousQuestion(chat, masked, services) };
   const card = await askCard(services.database, chat.user.entity_id, masked);
-  const answer = card?.alone
-    ? answerOfCard(card)
-    : withCard(await answerFromCourses(question, services.knowledge), card);
+  const answer = card?.alone ? answerOfCard(card) : withCard(answerFromCourses(services.index, question), card);
   const turn = turnOf(chat, masked, answer);
   await services.database.transaction().execute((tx) => admitQuestion(tx, { ...chat, turn }, services.limits));
   return reply(turn, answer, services);

@@ -1,10 +1,9 @@
+import { type Answer, normaliseQuestion } from '@finaula/assistant';
 import type { InstitutionCard } from '@finaula/contract/institution-layer';
 import type { Database } from '../../database/connect.ts';
 import { readCard } from '../../shared/institution-layer/card.ts';
 import { mexicanDay } from '../../shared/time/days.ts';
 import { longDay } from '../../shared/time/format.ts';
-import type { Answer } from './answer.ts';
-import { normaliseQuestion } from './normalise-question.ts';
 
 type Field = 'channel' | 'channel_phone' | 'compliance_officer' | 'manual_url';
 

@@ -1,106 +1,60 @@
 import { setImmediate } from 'node:timers/promises';
+import { buildIndex, type CourseIndex, type Index, indexCourse, type Terms } from '@finaula/assistant';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../database/connect.ts';
 import type { Viewer, VisibleContent } from '../../shared/courses/visible-content.ts';
-import { type CourseIndex, indexCourse } from './course-index.ts';
-import {
-  findAskedQuestions,
-  findPassages,
-  findQuestionWords,
-  findQuizQuestions,
-  findSentences,
-  findStems,
-  type QuestionWord,
-  type Stem,
-} from './queries.ts';
-import { type Quiz, quizOf } from './quiz-questions.ts';
+import { findCourseTexts, findLoads } from './queries.ts';
 
-/**
- * Entries of the caches; the least recently used are evicted. A course takes some megabytes, and all users
- * share them. Two contents exist while new content is loaded.
- */
-const [WORDS, STEMS, COURSES, CONTENTS] = [2_000, 4_000, 50, 2];
+/** Entries of the caches. A course takes some megabytes, and all users share them. */
+const [COURSES, INDICES] = [100, 8];
 
-/** The values of the keys in their order. All missing ones are loaded together. */
-async function cachedValues<Value extends object>(
-  cache: LRUCache<string, Value>,
-  keys: readonly string[],
-  load: (missing: readonly string[]) => Promise<readonly Value[]>,
-): Promise<Value[]> {
-  const values = new Map(keys.map((key) => [key, cache.get(key)]));
-  const missing = keys.filter((key) => values.get(key) === undefined);
-  const loaded = missing.length === 0 ? [] : await load(missing);
-  for (const [i, key] of missing.entries()) {
-    values.set(key, loaded[i]);
-    cache.set(key, loaded[i]);
-  }
-  return keys.map((key) => values.get(key) as Value);
-}
-
-/**
- * The assistant's cache for the courses that one database connection may see. Values are read when first
- * needed.
- */
+/** The assistant's indices. Each process indexes a course once and joins those that a user may see. */
 export class Knowledge {
-  readonly #database: Database;
-  readonly #words = new LRUCache<string, QuestionWord[]>({ max: WORDS });
-  readonly #stems = new LRUCache<string, Stem>({ max: STEMS });
+  readonly #visibleContent: VisibleContent;
+  readonly #readTerms: () => Promise<Terms>;
   readonly #courses = new LRUCache<string, CourseIndex>({ max: COURSES });
-  readonly #quizzes = new LRUCache<string, Quiz>({ max: COURSES });
+  readonly #indices = new LRUCache<string, Promise<Index>>({ max: INDICES });
+  #terms: Promise<Terms> | undefined;
 
-  constructor(database: Database) {
-    this.#database = database;
+  /** @param readTerms reads the words that the courses do not use */
+  constructor(visibleContent: VisibleContent, readTerms: () => Promise<Terms>) {
+    this.#visibleContent = visibleContent;
+    this.#readTerms = readTerms;
   }
 
-  /** The distinct words of a question in order, without Spanish stop words. */
-  async words(question: string): Promise<QuestionWord[]> {
-    const texts = [...new Set(question.toLowerCase().trim().split(/\s+/))];
-    const words = await cachedValues(this.#words, texts, (missing) => findQuestionWords(this.#database, missing));
-    return [...new Map(words.flat().map((word) => [word.word, word])).values()];
+  /** The index of the courses that the caller may see. New content has another one. */
+  async of(database: Database, viewer: Viewer): Promise<Index> {
+    const key = await this.#visibleContent.key(database, viewer);
+    const known = this.#indices.get(key);
+    if (known) return known;
+    const index = this.prepare(database);
+    this.#indices.set(key, index);
+    index.catch(() => this.#indices.delete(key));
+    return index;
   }
 
-  stems(stems: readonly string[]): Promise<Stem[]> {
-    return cachedValues(this.#stems, stems, (missing) => findStems(this.#database, missing));
-  }
-
-  /** The quizzes of the courses. */
-  quizzes(courseIds: readonly string[]): Promise<Quiz[]> {
-    return cachedValues(this.#quizzes, courseIds, async (missing) =>
-      (await findQuizQuestions(this.#database, missing)).map(quizOf),
+  /** Indexes the courses that the connection may see. */
+  async prepare(database: Database): Promise<Index> {
+    this.#terms ??= this.#readTerms();
+    const loads = await findLoads(database);
+    const keyOf = new Map(loads.map(({ id, load }) => [id, `${id} ${load}`]));
+    const missing = loads.filter(({ id }) => !this.#courses.has(keyOf.get(id) ?? '')).map(({ id }) => id);
+    const indices = new Map<string, CourseIndex>();
+    for (const [id, key] of keyOf) {
+      const known = this.#courses.get(key);
+      if (known) indices.set(id, known);
+    }
+    for (const course of missing.length === 0 ? [] : await findCourseTexts(database, missing)) {
+      // Each takes a tenth of a second; other requests run between two.
+      await setImmediate();
+      const key = keyOf.get(course.id) ?? '';
+      const index = this.#courses.get(key) ?? indexCourse(course);
+      this.#courses.set(key, index);
+      indices.set(course.id, index);
+    }
+    return buildIndex(
+      loads.flatMap(({ id }) => indices.get(id) ?? []),
+      await this.#terms,
     );
   }
-
-  /** The indices of courses, in the order of the ids. */
-  courses(ids: readonly string[]): Promise<CourseIndex[]> {
-    return cachedValues(this.#courses, ids, async (missing) => {
-      const [passages, sentences, asked] = await Promise.all([
-        findPassages(this.#database, missing),
-        findSentences(this.#database, missing),
-        findAskedQuestions(this.#database, missing),
-      ]);
-      const indexes: CourseIndex[] = [];
-      for (const [i, id] of missing.entries()) {
-        // Each takes a tenth of a second. Other requests run between two, and callers that wait for the same
-        // index share it.
-        await setImmediate();
-        const index =
-          this.#courses.get(id) ??
-          indexCourse({ passages: passages[i] ?? [], sentences: sentences[i] ?? [], asked: asked[i] ?? [] });
-        this.#courses.set(id, index);
-        indexes.push(index);
-      }
-      return indexes;
-    });
-  }
-}
-
-/** One `Knowledge` for all callers who see the same courses, until new content is loaded. */
-export function knowledgeCache(visibleContent: VisibleContent) {
-  const cache = new LRUCache<string, Knowledge>({ max: CONTENTS });
-  return async (database: Database, viewer: Viewer): Promise<Knowledge> => {
-    const key = await visibleContent.key(database, viewer);
-    const knowledge = cache.get(key) ?? new Knowledge(database);
-    cache.set(key, knowledge);
-    return knowledge;
-  };
 }

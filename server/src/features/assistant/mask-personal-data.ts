@@ -1,4 +1,4 @@
-import { normaliseQuestion } from './normalise-question.ts';
+import { normaliseQuestion } from '@finaula/assistant';
 
 const notInWord = (pattern: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, 'giu');
 

@@ -1,3 +1,4 @@
+import { NO_EVASION_WARNING } from '@finaula/assistant';
 import { errors } from '@finaula/contract/errors';
 import { createParser } from 'eventsource-parser';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -15,7 +16,6 @@ import {
   startFakeModel,
 } from '../../testing/fake-model.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { NO_EVASION_WARNING } from './classify-request.ts';
 import { SYSTEM_PROMPT } from './model/system-prompt.ts';
 
 const model = await startFakeModel();

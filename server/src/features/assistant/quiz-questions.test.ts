@@ -1,39 +1,12 @@
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
-import { readEvaluation } from './evaluation.ts';
-import { isQuizQuestion, quizOf } from './quiz-questions.ts';
 
 /** The browser never reports the quiz, but asks the assistant its questions. */
 const { as, create, database } = await testApp({ ASSISTANT_DAILY_USER: '100000' }, { content: true });
 const learner = as(await create.session());
 const courses = (await learner.listCourses()).body;
-const questions = courses.flatMap(({ id, quiz }) => (quiz?.questions ?? []).map((question) => ({ id, question })));
 const ask = async (course_id: string, message: string) =>
   (await learner.chat({ body: { course_id, message } })).body.outcome;
-
-test('no quiz question is answered: whole, in part, with options or changed words (L4)', () => {
-  const forms = {
-    whole: (text: string) => text,
-    shouted: (text: string) => text.toUpperCase().replaceAll(/[,.;:¿?]/g, ' '),
-    asked: (text: string) => `Hola, tengo una duda y no sé qué contestar: ${text} ¿Me ayudas por favor?`,
-    lastHalf: (text: string) =>
-      text
-        .split(' ')
-        .slice(-Math.max(8, Math.ceil(text.split(' ').length / 2)))
-        .join(' '),
-    everyNinth: (text: string) =>
-      text
-        .split(' ')
-        .map((word, i) => (i % 9 === 8 ? 'cosa' : word))
-        .join(' '),
-  };
-  expect(questions.length).toBeGreaterThan(100);
-  for (const [form, of] of Object.entries(forms)) {
-    const missed = questions.filter(({ question }) => !isQuizQuestion(of(question.question), quizOf([question])));
-    expect([form, missed.map(({ question }) => question.id)]).toEqual([form, []]);
-  }
-});
 
 test('a quiz question is declined and recorded in the chat of any course (L4)', async () => {
   const [first, second] = [courses[3], courses[11]];
@@ -47,13 +20,6 @@ test('a quiz question is declined and recorded in the chat of any course (L4)', 
     .where('outcome', '=', 'declined')
     .executeTakeFirst();
   expect(turn).toEqual({ outcome: 'declined', course_id: first?.id });
-});
-
-test('no evaluation question is taken for a quiz question (L4)', () => {
-  const measured = readEvaluation(join(import.meta.dirname, '../../../../content/assistant-eval.yaml'));
-  const all = quizOf(questions.map(({ question }) => question));
-  expect(measured.length).toBeGreaterThan(100);
-  expect(measured.filter(({ question }) => isQuizQuestion(question, all))).toEqual([]);
 });
 
 test('a word of a thousand letters costs no more than a short question (L4)', async () => {

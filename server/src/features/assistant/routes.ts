@@ -1,3 +1,4 @@
+import type { Terms } from '@finaula/assistant';
 import type { Database } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/contract-routes.ts';
@@ -5,7 +6,7 @@ import type { Services } from '../../services.ts';
 import { admitQuestion } from './admit-question.ts';
 import { asEvents, asOneEvent, completeAnswer, disconnectSignal, wantsEvents } from './event-stream.ts';
 import { answerAtOnce, holdConversation } from './hold-conversation.ts';
-import { knowledgeCache } from './knowledge.ts';
+import { Knowledge } from './knowledge.ts';
 import { closedReason, remainingToday } from './policy.ts';
 import { presentOwnQuestion, presentSettings, presentSuggestion } from './present.ts';
 import { courseExists, listSuggestions } from './queries.ts';
@@ -17,15 +18,18 @@ import { findAccess, findSettings, lockDuringQuiz, unlockAfterQuiz } from './usa
 /** Questions on one page of a user's history. */
 const HISTORY_PAGE = 20;
 
-export const assistantRoutes = ({ config, limit, metrics, stopping, visibleContent }: Services) => {
-  const knowledgeFor = knowledgeCache(visibleContent);
+export const assistantRoutes = (
+  { config, limit, metrics, platform, stopping, visibleContent }: Services,
+  readTerms: () => Promise<Terms>,
+) => {
+  const knowledge = new Knowledge(visibleContent, readTerms);
   const signedIn = {
     chat: async ({ body, session: { user }, request, reply, database }) => {
       await limit('chatByUser', user.id);
       const chat = { user, courseId: body.course_id, message: body.message, conversationId: body.conversation_id };
       const answerServices = {
         database,
-        knowledge: await knowledgeFor(database, user),
+        index: await knowledge.of(database, user),
         limits: config.assistant,
         metrics,
       };
@@ -104,5 +108,8 @@ export const assistantRoutes = ({ config, limit, metrics, stopping, visibleConte
     }),
   } satisfies Partial<Handlers<'EntidadAdmin'>>;
 
-  return { signedIn, entidadAdmin };
+  /** Indexes the platform's courses, so that the first question does not wait for it. */
+  const prepare = () => knowledge.prepare(platform);
+
+  return { signedIn, entidadAdmin, prepare };
 };

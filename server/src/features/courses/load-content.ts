@@ -1,13 +1,13 @@
 import type { Course } from '@finaula/contract/courses';
 import type { Transaction } from '../../database/connect.ts';
 import { audit } from '../../shared/audit/audit.ts';
+import { replaceQuestions } from './answers.ts';
 import type { ExamItem } from './content/read-exam-bank.ts';
 import type { Vocabulary } from './content/read-vocabulary.ts';
-import { replacePassages, replaceVocabulary } from './passages.ts';
 import { replaceExamBanks, upsertCourse } from './queries.ts';
 
 /**
- * Replaces each course by its id, in catalogue order, with the passages that the assistant quotes, and all
+ * Replaces each course by its id, in catalogue order, with the questions that people ask about it, and all
  * exam banks. Courses that the content no longer has stay. `actorId` is null at the first start. Returns the
  * number of loaded courses.
  */
@@ -20,9 +20,8 @@ export async function loadContent(
 ): Promise<number> {
   for (const [position, course] of courses.entries()) {
     await upsertCourse(tx, course, position);
-    await replacePassages(tx, course, vocabulary.glossary);
+    await replaceQuestions(tx, course, vocabulary);
   }
-  await replaceVocabulary(tx, vocabulary, courses);
   const items = await replaceExamBanks(tx, examItems);
   await audit(tx, { action: 'content loaded', actorId, detail: { courses: courses.length, exam_items: items } });
   return courses.length;

@@ -1,8 +1,6 @@
+import { type Answer, elsewhere, type Found, type FoundPassage, passagesOf } from '@finaula/assistant';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ModelConfig } from '../../../config.ts';
-import type { Answer } from '../answer.ts';
-import { elsewhere } from '../compose-answer.ts';
-import type { FoundPassage, Retrieval } from '../retrieve.ts';
 import { checkAnswer } from './check-answer.ts';
 import { type EarlierTurn, messagesFor } from './messages.ts';
 import { ModelFailure } from './model-failure.ts';
@@ -12,7 +10,7 @@ export interface ModelQuestion {
   /** Personal data is masked. */
   question: string;
   earlier: readonly EarlierTurn[];
-  retrieval: Retrieval;
+  found: Found;
 }
 
 export interface ModelAccess {
@@ -55,10 +53,12 @@ function report(error: unknown, { log, signal }: ModelAccess): void {
  * says that the passages do not answer, and undefined when it failed: yielded parts are void then.
  */
 export async function* askModel(
-  { question, earlier, retrieval: { scope, passages } }: ModelQuestion,
+  { question, earlier, found }: ModelQuestion,
   access: ModelAccess,
 ): AsyncGenerator<string, Answer | 'nothing' | undefined> {
   const { model, signal } = access;
+  const { scope } = found;
+  const passages = passagesOf(found);
   const check = checkAnswer(passages);
   const [best] = passages;
   const preface = scope === 'elsewhere' && best ? `${elsewhere(best.course_title)}\n\n` : '';

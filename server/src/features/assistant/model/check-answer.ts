@@ -1,4 +1,4 @@
-import type { FoundPassage } from '../retrieve.ts';
+import type { FoundPassage } from '@finaula/assistant';
 import { citedNumbers, withSlideNotes } from './cite-slides.ts';
 import { ModelFailure } from './model-failure.ts';
 import { plainText } from './plain-text.ts';

@@ -1,4 +1,4 @@
-import type { FoundPassage } from '../retrieve.ts';
+import type { FoundPassage } from '@finaula/assistant';
 
 const GROUP = /(?:\s*\[\d+(?:\s*[,y]\s*\d+)*\])+/g;
 const NOTE = / \(láminas? \d+(?:(?:, | y )\d+)*\)/g;

@@ -1,4 +1,4 @@
-import type { FoundPassage } from '../retrieve.ts';
+import type { FoundPassage } from '@finaula/assistant';
 import { withoutSlideNotes } from './cite-slides.ts';
 import { SYSTEM_PROMPT } from './system-prompt.ts';
 

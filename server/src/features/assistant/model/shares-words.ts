@@ -1,5 +1,5 @@
-import { normaliseQuestion } from '../normalise-question.ts';
-import type { FoundPassage } from '../retrieve.ts';
+import type { FoundPassage } from '@finaula/assistant';
+import { normaliseQuestion } from '@finaula/assistant';
 
 const WORD = 4;
 /** Short enough to ignore endings: "reportar", "reporte". */

@@ -1,5 +1,5 @@
-import { normaliseQuestion } from '../normalise-question.ts';
-import type { FoundPassage } from '../retrieve.ts';
+import type { FoundPassage } from '@finaula/assistant';
+import { normaliseQuestion } from '@finaula/assistant';
 import type { FailureReason } from './model-failure.ts';
 
 /** "un", "una" and "uno" are left out: they are articles more often than figures. */

@@ -1,4 +1,4 @@
-import { normaliseQuestion } from '../normalise-question.ts';
+import { normaliseQuestion } from '@finaula/assistant';
 
 /** This many equal words in a row are no coincidence. */
 const RUN = 8;

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const words = { ignored: ['que como'], outside: ['precio'], synonyms: [{ say: ['lana'], means: ['relleno'] }] };
+const words = { ignored: ['que como'], synonyms: [{ say: ['lana'], means: ['relleno'] }] };
 const entry = { term: 'Uno', also: ['primera'], module: 'm01', slide: 1, is: said };
 
 function faultsOf(glossary: unknown, synonyms: unknown): string[] {

@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Course } from '@finaula/contract/courses';
 import { foldText } from '@finaula/contract/text';
+import { parse } from 'yaml';
 import { ContentFaults, type Fault } from './fault.ts';
 import { readText } from './parse-module.ts';
 import { type ParsedYaml, parseYaml } from './parse-yaml.ts';
@@ -17,7 +20,7 @@ export interface Vocabulary extends Terms {
   asked: readonly AskedQuestion[];
 }
 
-const NOTHING: Terms = { glossary: [], words: { ignored: [], outside: [], synonyms: [] } };
+const NOTHING: Terms = { glossary: [], words: { ignored: [], synonyms: [] } };
 
 function checkGlossary(
   { value, lineOf }: ParsedYaml<GlossaryEntry[]>,
@@ -69,6 +72,10 @@ export function inspectVocabulary(folder: string, courses: readonly Course[]): {
   checkSynonyms(words, courses, wordsText.report);
   return { vocabulary: { glossary: glossary.value, words: words.value }, faults };
 }
+
+/** The words of synonyms.yaml alone, without a check against the courses. */
+export const readTerms = async (folder: string): Promise<SearchWords> =>
+  searchWordsFile.parse(parse(await readFile(join(folder, 'synonyms.yaml'), 'utf8')));
 
 /** The vocabulary, ready to load. @throws ContentFaults when anything is wrong */
 export function readVocabulary(folder: string, courses: readonly Course[]): Vocabulary {

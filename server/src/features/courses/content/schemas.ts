@@ -181,7 +181,6 @@ export type GlossaryEntry = z.output<typeof glossaryFile>[number];
 
 export const searchWordsFile = z.strictObject({
   ignored: z.array(text(1, 300)).min(1),
-  outside: z.array(text(1, 300)).min(1),
   synonyms: z.array(z.strictObject({ say: z.array(text(2, 60)).min(1), means: z.array(text(2, 60)).min(1) })).min(1),
 });
 export type SearchWords = z.output<typeof searchWordsFile>;

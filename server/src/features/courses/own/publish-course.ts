@@ -5,8 +5,6 @@ import { ApiError } from '../../../http/api-error.ts';
 import type { Member } from '../../../identity/accounts/member.ts';
 import { audit } from '../../../shared/audit/audit.ts';
 import { readToday } from '../../../shared/time/read-today.ts';
-import { replaceAnswers } from '../answers.ts';
-import { replacePassages } from '../passages.ts';
 import { courseOf, examItemsOf } from './document.ts';
 import { isFaulty } from './draft-faults.ts';
 import { lockDraft } from './find-draft.ts';
@@ -54,8 +52,6 @@ export async function freezeDraft(
     .values({ id: draft.id, position: POSITION, entity_id: draft.entity_id, ...values })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...values, loaded_at: sql`now()` }))
     .execute();
-  await replacePassages(tx, course, [], draft.entity_id);
-  await replaceAnswers(tx, course, [], [], draft.entity_id);
   await sql`select publish_exam_items(${draft.id}, ${JSON.stringify(examItemsOf(draft.id, draft.document))}::jsonb)`.execute(
     tx,
   );
