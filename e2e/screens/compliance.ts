@@ -28,10 +28,9 @@ const building: SupervisionFile = {
 /** Leaves the first obligation without people, like an area that has another name now. */
 const withoutPeople = (page: Page) =>
   page.route('**/api/admin/compliance?*', async (route) => {
-    const reply = await route.fetch();
-    const sums = await reply.json();
+    const sums = await (await route.fetch()).json();
     sums.by_obligation.shift();
-    await route.fulfill({ response: reply, json: sums });
+    await route.fulfill({ json: sums });
   });
 
 /** Obligations and what an institution's year makes of them. */
