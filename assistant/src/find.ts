@@ -19,7 +19,7 @@ export interface Found {
   likely: readonly string[];
 }
 
-const [SLIDES, PASSAGES] = [3, 6];
+const SLIDES = 3;
 /** A slide that is so much less likely concerns something else. */
 const MOST_BEHIND = 2;
 /** The number of other courses that are searched, and of those whose quiz is compared with the question. */
@@ -73,8 +73,6 @@ export function find(index: Index, courseId: string, text: string): Found {
 
 /** The paragraphs and lists of the found slides, for a language model: those of the best slide first. */
 export const passagesOf = ({ slides }: Found): FoundPassage[] =>
-  slides
-    .flatMap(({ slide: { course_id, course_title, slide_number, slide_title, blocks } }) =>
-      blocks.map((content) => ({ course_id, course_title, slide_number, slide_title, content })),
-    )
-    .slice(0, PASSAGES);
+  slides.flatMap(({ slide: { course_id, course_title, slide_number, slide_title, blocks } }) =>
+    blocks.map((content) => ({ course_id, course_title, slide_number, slide_title, content })),
+  );

@@ -87,6 +87,7 @@ const environment = z.object({
     .regex(/^[\x21-\x7e]+$/)
     .optional(),
   LLM_MODEL: z.string().min(1).max(200).optional(),
+  LLM_EMBEDDING_MODEL: z.string().min(1).max(200).optional(),
   LLM_TIMEOUT_MS: z.coerce.number().int().min(100).max(120_000).default(20_000),
   ASSISTANT_DAILY_USER: dailyLimit.default(100),
   ASSISTANT_DAILY_ENTITY: dailyLimit.default(5_000),
@@ -131,6 +132,7 @@ const expectations: Record<string, string> = {
   LLM_BASE_URL: 'debe ser una dirección http:// o https://, sin /chat/completions',
   LLM_API_KEY: 'debe ser una clave de una sola palabra, sin acentos',
   LLM_MODEL: 'debe tener entre 1 y 200 caracteres',
+  LLM_EMBEDDING_MODEL: 'debe tener entre 1 y 200 caracteres',
   LLM_TIMEOUT_MS: 'debe ser un número de milisegundos entre 100 y 120000',
   ASSISTANT_DAILY_USER: 'debe ser un número de preguntas entre 1 y 1000000',
   ASSISTANT_DAILY_ENTITY: 'debe ser un número de preguntas entre 1 y 1000000',
@@ -173,10 +175,18 @@ function addressesOf({ PUBLIC_URL, CONTENT_URL, PORT, NODE_ENV }: z.infer<typeof
 }
 
 /** The assistant's language model; undefined without one. */
-function modelOf({ LLM_BASE_URL, LLM_API_KEY, LLM_MODEL, LLM_TIMEOUT_MS }: z.infer<typeof environment>) {
+function modelOf(env: z.infer<typeof environment>) {
+  const { LLM_BASE_URL, LLM_API_KEY, LLM_MODEL, LLM_EMBEDDING_MODEL, LLM_TIMEOUT_MS } = env;
   if (LLM_BASE_URL === undefined) return undefined;
   if (LLM_MODEL === undefined) throw new StartupError('LLM_MODEL es obligatorio cuando se define LLM_BASE_URL.');
-  return { baseUrl: LLM_BASE_URL.replace(/\/+$/, ''), apiKey: LLM_API_KEY, name: LLM_MODEL, timeoutMs: LLM_TIMEOUT_MS };
+  return {
+    baseUrl: LLM_BASE_URL.replace(/\/+$/, ''),
+    apiKey: LLM_API_KEY,
+    name: LLM_MODEL,
+    /** Ranks passages by its embeddings; undefined leaves the order of the search. */
+    embeddingName: LLM_EMBEDDING_MODEL,
+    timeoutMs: LLM_TIMEOUT_MS,
+  };
 }
 
 /**

@@ -97,9 +97,20 @@ export const sends =
 /** An OpenAI-compatible endpoint on the loopback whose behaviour a test sets; it keeps every request. */
 export async function startFakeModel() {
   const requests: ModelRequest[] = [];
+  const embedded: { model: string; input: string[] }[] = [];
+  let vectorOf: ((text: string) => number[]) | undefined;
   let behaviours: Behaviour[] = [];
   const server = createServer(async (request, response) => {
-    const received = opened(request.headers, await readText(request));
+    const body = await readText(request);
+    if (request.url === '/v1/embeddings') {
+      const asked = JSON.parse(body);
+      embedded.push(asked);
+      const vectors =
+        vectorOf && asked.input.map((text: string, index: number) => ({ index, embedding: vectorOf?.(text) }));
+      response.writeHead(vectors ? 200 : 500, { 'content-type': 'application/json' });
+      return void response.end(JSON.stringify({ data: vectors }));
+    }
+    const received = opened(request.headers, body);
     requests.push(received);
     // The last behaviour stays for all later requests.
     const behaviour = behaviours.length > 1 ? behaviours.shift() : behaviours[0];
@@ -112,6 +123,13 @@ export async function startFakeModel() {
   return {
     url: `http://127.0.0.1:${port}/v1`,
     requests,
+    /** The requests for embeddings. */
+    embedded,
+    /** Sets the vector of each text; undefined refuses. */
+    embed(next: typeof vectorOf) {
+      vectorOf = next;
+      embedded.length = 0;
+    },
     /** Sets the behaviour for each next request; the last one stays. Forgets earlier requests. */
     behave(...next: Behaviour[]) {
       behaviours = next;

@@ -4,7 +4,11 @@ import type { ModelConfig } from '../../../config.ts';
 import { checkAnswer } from './check-answer.ts';
 import { type EarlierTurn, messagesFor } from './messages.ts';
 import { ModelFailure } from './model-failure.ts';
+import { rankPassages } from './rank-passages.ts';
 import { streamCompletion } from './stream-completion.ts';
+
+/** The passages that a model reads. */
+const PASSAGES = 6;
 
 export interface ModelQuestion {
   /** Personal data is masked. */
@@ -33,7 +37,7 @@ const sourcesOf = (cited: readonly FoundPassage[]): Answer['sources'] => [
 /** An operator must see technical failures; a rejected answer is normal. */
 const isTechnical = ({ reason }: ModelFailure) => !/^(too long|empty|repeats|unsupported)/.test(reason);
 
-function report(error: unknown, { log, signal }: ModelAccess): void {
+function report(error: unknown, { log, signal }: ModelAccess, consequence: string): void {
   if (signal.aborted) return;
   const failure =
     error instanceof ModelFailure
@@ -42,10 +46,25 @@ function report(error: unknown, { log, signal }: ModelAccess): void {
         ? new ModelFailure('timeout')
         : undefined;
   if (failure === undefined) throw error;
-  log[isTechnical(failure) ? 'warn' : 'info'](
-    { reason: failure.reason },
-    'Sin respuesta del modelo: se contesta por búsqueda',
-  );
+  log[isTechnical(failure) ? 'warn' : 'info']({ reason: failure.reason }, consequence);
+}
+
+/** The passages for the model: by their embeddings where a model of these is configured, else as found. */
+async function choosePassages(
+  { question, found }: ModelQuestion,
+  access: ModelAccess,
+  signal: AbortSignal,
+): Promise<FoundPassage[]> {
+  const passages = passagesOf(found);
+  const { model } = access;
+  const ranked =
+    model.embeddingName === undefined
+      ? passages
+      : await rankPassages(model, question, passages, signal).catch((error: unknown) => {
+          report(error, access, 'Sin vectores del modelo: los pasajes quedan en el orden de la búsqueda');
+          return passages;
+        });
+  return ranked.slice(0, PASSAGES);
 }
 
 /**
@@ -53,18 +72,19 @@ function report(error: unknown, { log, signal }: ModelAccess): void {
  * says that the passages do not answer, and undefined when it failed: yielded parts are void then.
  */
 export async function* askModel(
-  { question, earlier, found }: ModelQuestion,
+  asked: ModelQuestion,
   access: ModelAccess,
 ): AsyncGenerator<string, Answer | 'nothing' | undefined> {
   const { model, signal } = access;
-  const { scope } = found;
-  const passages = passagesOf(found);
+  const { question, earlier } = asked;
+  const { scope } = asked.found;
+  const timed = AbortSignal.any([signal, AbortSignal.timeout(model.timeoutMs)]);
+  const passages = await choosePassages(asked, access, timed);
   const check = checkAnswer(passages);
   const [best] = passages;
   const preface = scope === 'elsewhere' && best ? `${elsewhere(best.course_title)}\n\n` : '';
   let opening = preface;
   try {
-    const timed = AbortSignal.any([signal, AbortSignal.timeout(model.timeoutMs)]);
     for await (const text of streamCompletion(model, messagesFor(question, passages, earlier), timed)) {
       const ready = check.push(text);
       if (ready === '') continue;
@@ -79,7 +99,7 @@ export async function* askModel(
       outcome: scope === 'elsewhere' ? 'elsewhere' : 'answered',
     };
   } catch (error) {
-    report(error, access);
+    report(error, access, 'Sin respuesta del modelo: se contesta por búsqueda');
     return undefined;
   }
 }

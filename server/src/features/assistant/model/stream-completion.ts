@@ -1,12 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { z } from 'zod';
 import type { ModelConfig } from '../../../config.ts';
 import type { Message } from './messages.ts';
 import { ModelFailure } from './model-failure.ts';
+import { requestModel } from './request-model.ts';
 
-/** The pause before the only retry. */
-const PAUSE_MS = 300;
 /** The largest event of the stream in characters, far above a normal one. */
 const EVENT_CHARACTERS = 64 * 1024;
 
@@ -19,47 +17,6 @@ const chunk = z.object({
     z.object({ delta: z.object({ content: z.string().nullish() }).nullish(), finish_reason: z.string().nullish() }),
   ),
 });
-
-const isWorthRetrying = (status: number) => status === 429 || status >= 500;
-
-/** Sends only fields that all such endpoints know: model, messages, stream. No field identifies the user. */
-async function open(
-  { baseUrl, apiKey, name }: ModelConfig,
-  messages: readonly Message[],
-  signal: AbortSignal,
-): Promise<Response> {
-  const response = await fetch(`${baseUrl}/chat/completions`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      accept: 'text/event-stream',
-      ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` }),
-    },
-    body: JSON.stringify({ model: name, messages, stream: true }),
-    // Send key and question only to the configured address.
-    redirect: 'error',
-    signal,
-  }).catch((cause: unknown) => {
-    throw signal.aborted ? cause : new ModelFailure('no connection', { cause });
-  });
-  if (response.ok) return response;
-  await response.body?.cancel();
-  throw new ModelFailure(`status ${response.status}`);
-}
-
-/** Retries once after a 429, a 5xx or a lost connection, before any text was read. */
-async function openWithRetry(model: ModelConfig, messages: readonly Message[], signal: AbortSignal): Promise<Response> {
-  try {
-    return await open(model, messages, signal);
-  } catch (error) {
-    const status = error instanceof ModelFailure && /^status (\d+)$/.exec(error.reason)?.[1];
-    const passing =
-      error instanceof ModelFailure && (error.reason === 'no connection' || isWorthRetrying(Number(status)));
-    if (!passing) throw error;
-    await sleep(PAUSE_MS, undefined, { signal });
-    return open(model, messages, signal);
-  }
-}
 
 function parseChunk(data: string): z.infer<typeof chunk> {
   try {
@@ -78,7 +35,13 @@ export async function* streamCompletion(
   messages: readonly Message[],
   signal: AbortSignal,
 ): AsyncGenerator<string, void> {
-  const { body, headers } = await openWithRetry(model, messages, signal);
+  // Only fields that all such endpoints know.
+  const request = { model: model.name, messages, stream: true };
+  const { body, headers } = await requestModel(
+    model,
+    { path: '/chat/completions', accept: 'text/event-stream', body: request },
+    signal,
+  );
   if (!body || !headers.get('content-type')?.startsWith('text/event-stream')) {
     await body?.cancel();
     throw new ModelFailure('no stream');
