@@ -99,7 +99,7 @@ export interface AskedQuestions {
   course_id: string;
   position: number;
   slide_number: number;
-  stems: string[];
+  stems: Generated<string[]>;
   suggested: boolean;
 }
 
