@@ -240,7 +240,7 @@ test.each(hidden)(
     for (const actor of ['platform', superAdmin, ...Object.values(actors)] as const)
       for (const statement of [
         `select * from ${table}`,
-        `insert into ${table} select * from ${table}`,
+        `insert into ${table} default values`,
         `delete from ${table}`,
         `copy ${table} to stdout`,
       ])
