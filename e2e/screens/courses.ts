@@ -84,6 +84,7 @@ export const courseScreens: Screen[] = [
               added: [{ slide_number: 7, title: 'Cuándo avisar a la CNBV' }],
               changed: [{ slide_number: 4, title: 'Autenticación de dos factores' }],
               removed: ['Contraseñas que caducan'],
+              job_aids: { added: [{ id: 'm09-h3', title: 'Qué identificación pides' }], changed: [], removed: [] },
             },
           },
         }),

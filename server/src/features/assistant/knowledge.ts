@@ -5,8 +5,8 @@ import type { Database } from '../../database/connect.ts';
 import type { Viewer, VisibleContent } from '../../shared/courses/visible-content.ts';
 import { findCourseTexts, findLoads } from './queries.ts';
 
-/** Entries of the caches. A course takes some megabytes, and all users share them. */
-const [COURSES, INDICES] = [100, 8];
+/** Entries of the caches that all users share. A course takes up to three megabytes, an index five. */
+const [COURSES, INDICES] = [400, 24];
 
 /** The assistant's indices. Each process indexes a course once and joins those that a user may see. */
 export class Knowledge {
