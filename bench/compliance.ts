@@ -137,7 +137,15 @@ try {
     count,
     12,
   );
-  await compare('one page by urgency, to the count', () => ask(large, 'part=rows&order=urgency'), count, 14);
+  const urgent = () => ask(large, 'part=rows&order=urgency');
+  await compare('one page by urgency, to the count', urgent, count, 14);
+  for (const order of ['due', 'area'])
+    await compare(
+      `one page by ${order}, to the one by urgency`,
+      () => ask(large, `part=rows&order=${order}`),
+      urgent,
+      1.5,
+    );
   await compare('CSV of all, to the count', () => ask(large, 'format=csv'), count, 60);
   print(rows);
   const { rows: plan } = await database.query<{ 'QUERY PLAN': string }>(
