@@ -67,6 +67,7 @@ const [LEAST_OUTSIDE, MOST_OUTSIDE] = [-2, 3];
 const stated: Partial<Record<QuestionKind, Fact>> = {
   amount: 'amount',
   deadline: 'deadline',
+  frequency: 'frequency',
   who: 'who',
   article: 'article',
   yes_no: 'rule',

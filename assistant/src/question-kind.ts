@@ -4,6 +4,7 @@ import { normaliseQuestion } from './text.ts';
 export type QuestionKind =
   | 'amount'
   | 'deadline'
+  | 'frequency'
   | 'who'
   | 'article'
   | 'list'
@@ -25,6 +26,10 @@ const asking: readonly [QuestionKind, RegExp][] = [
   ],
   ['article', /\b(articulo|circular|disposicion|que ley|ley le toca|fundamento)\b/],
   ['list', /\b(cuant[oa]s y cuales|por que (causas|motivos|supuestos))\b/],
+  [
+    'frequency',
+    /\b(cada (cuando|cuant[oa]s?)|con (que|cuanta) (frecuencia|periodicidad|regularidad)|que tan seguido|cuantas veces (al|por|a la|en el))\b/,
+  ],
   [
     'deadline',
     /^(y |oye |hola |ya |en que |para )?((de|desde|hasta|para|cada|a partir de) )?cuando\b|\b(cuanto tiempo|plazo|que dias?|que fecha|que horas?|que mes|cuantos (dias|meses|minutos|horas|anos)|cuantas (horas|semanas)|cuanto (dura|duran|tarda|tardan|se guarda|se guardan|se conserva|guardo)|(cada|en|a los) cuant[oa]s?|vence|caduca|desde cuando|hasta cuando|ya renuncie)\b/,

@@ -26,7 +26,11 @@ const LIST_KINDS: ReadonlySet<QuestionKind> = new Set(['list', 'difference']);
 /** Kinds of question that the rule at the beginning of a slide answers or introduces. */
 const RULE_KINDS: ReadonlySet<QuestionKind> = new Set(['yes_no', 'why', 'other', 'procedure']);
 /** Kinds of fact that differ between kinds of entity. */
-const REGIME_FACTS: Partial<Record<QuestionKind, Fact>> = { amount: 'amount', deadline: 'deadline' };
+const REGIME_FACTS: Partial<Record<QuestionKind, Fact>> = {
+  amount: 'amount',
+  deadline: 'deadline',
+  frequency: 'frequency',
+};
 
 /** Beginnings that refer to the sentence before. */
 const DEPENDENT_BEGINNING =
