@@ -26,6 +26,12 @@ const omitOutdated = (tx: Transaction, entityId: string, today: string) =>
       and (facts ->> 'day')::date < ${today}::date and (leased_until is null or leased_until < now())
       and handed_over_at is null`.execute(tx);
 
+/** Notices that something waits for administrators: a kind, who gets it, and the key that sends it once. */
+const WAITING = [
+  ['registrations_waiting', planRegistrations, registrationsKey],
+  ['reforms_waiting', planReforms, reformsKey],
+] as const;
+
 /** The figures of a digest, as strings of its message. */
 export async function digestFacts(
   connection: Connection,
@@ -58,22 +64,9 @@ export async function runRound(
       for (const userId of facts.people === '0' ? [] : administrators)
         await enqueue(tx, { kind: 'weekly_digest', userId, dedupeKey: digestKey(userId, today), facts });
     }
-    if (on.registrations_waiting)
-      for (const userId of await planRegistrations(tx, entityId))
-        await enqueue(tx, {
-          kind: 'registrations_waiting',
-          userId,
-          dedupeKey: registrationsKey(userId, today),
-          facts: { day: today },
-        });
-    if (on.reforms_waiting)
-      for (const userId of await planReforms(tx, entityId))
-        await enqueue(tx, {
-          kind: 'reforms_waiting',
-          userId,
-          dedupeKey: reformsKey(userId, today),
-          facts: { day: today },
-        });
+    for (const [kind, plan, keyOf] of WAITING)
+      for (const userId of on[kind] ? await plan(tx, entityId) : [])
+        await enqueue(tx, { kind, userId, dedupeKey: keyOf(userId, today), facts: { day: today } });
     for (const people of await peopleInBatches(tx, entityId)) {
       const planned = await planReminders(tx, entityId, today, on, people);
       for (const kind of ['obligation_assigned', 'reminder'] as const) {
