@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type EntityReview = "pending" | "suspended" | "verified";
 
 export type EntityType = "financial" | "individual" | "others";
@@ -468,6 +476,7 @@ export interface CourseVersions {
 export interface CurrentStandings {
   area: string | null;
   day: Timestamp;
+  due_dates: ArrayType<Timestamp>;
   entity_id: string;
   obligation_ids: string[];
   standings: string[];

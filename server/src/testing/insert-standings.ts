@@ -21,6 +21,7 @@ export async function insertStandings(
       obligation_ids: [],
       versions: [],
       standings: [],
+      due_dates: [],
     })
     .execute();
 }
