@@ -30,6 +30,7 @@ const kinds = {
   weekly_digest: true,
   registrations_waiting: true,
   reforms_waiting: true,
+  invitation_reminder: true,
 };
 
 /** An institution with one administrator and people whose accounts are older than today. */
