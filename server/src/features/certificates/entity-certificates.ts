@@ -40,7 +40,7 @@ const sortings: Record<Order, Sorting> = {
 type ListedCertificate = EntityCertificates['rows'][number];
 type Row = ListedCertificate & { id: string };
 
-/** Condition on `issued` and `holder`: the word is in the folio, the course, or the printed or current name. */
+/** Condition on `issued` and `holder`: the word is in the folio, the course, or a name, the old one too. */
 const hasWord = (entityId: string, word: string) => {
   const pattern = sql`plain_text(${`%${escapeLike(word)}%`})`;
   return sql`(lower(issued.folio) like ${pattern} or holder.sought like ${pattern}
