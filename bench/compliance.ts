@@ -64,15 +64,14 @@ const small = await makeInstitution('Chica', 100);
 type Institution = typeof large;
 
 /** Milliseconds until the last byte, as a client measures them. */
-async function ask({ token }: Institution, query: string): Promise<number> {
+async function get({ token }: Institution, path: string): Promise<number> {
   const started = performance.now();
-  const response = await fetch(`${server.url}/api/admin/compliance?${query}`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  if (!response.ok) throw new Error(`${query}: ${response.status} ${await response.text()}`);
+  const response = await fetch(`${server.url}/api/admin/${path}`, { headers: { authorization: `Bearer ${token}` } });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
   for await (const _ of response.body ?? []);
   return performance.now() - started;
 }
+const ask = (of: Institution, query: string) => get(of, `compliance?${query}`);
 
 /**
  * Counts people × required courses with the matching constancias: the same rows without computing
@@ -146,6 +145,20 @@ try {
       urgent,
       1.5,
     );
+  await compare('the forecast, to the count', () => get(large, 'compliance/forecast'), count, 4);
+  await compare(
+    'sums of an area, to all sums',
+    () => ask(large, 'part=sums&area=Área 1'),
+    () => ask(large, 'part=sums'),
+    1,
+  );
+  await compare('constancias, to the count', () => get(large, 'certificates'), count, 5);
+  await compare(
+    'constancias found, to all',
+    () => get(large, 'certificates?q=lavado'),
+    () => get(large, 'certificates'),
+    1.5,
+  );
   await compare('CSV of all, to the count', () => ask(large, 'format=csv'), count, 60);
   print(rows);
   const { rows: plan } = await database.query<{ 'QUERY PLAN': string }>(

@@ -475,12 +475,15 @@ export interface CourseVersions {
 
 export interface CurrentStandings {
   area: string | null;
+  assigned_dates: ArrayType<Timestamp>;
   day: Timestamp;
   due_dates: ArrayType<Timestamp>;
   entity_id: string;
+  fulfilled_dates: ArrayType<Timestamp>;
   obligation_ids: string[];
   standings: string[];
   user_id: string;
+  validity_ends: ArrayType<Timestamp>;
   versions: number[];
 }
 

@@ -85,6 +85,11 @@ export const obligationRoutes = ({ config, limit, databaseFor }: Services) => {
     if (!found) throw new ApiError('WAIVER_NOT_FOUND');
     return presentWaiver(found);
   };
+  const askedToday = async (database: Database, { entity_id }: Member): Promise<StandingQuery> => ({
+    entityId: entity_id,
+    on: await readToday(database),
+    filters: { as_known: 'then' },
+  });
   const readPage = async (
     database: Database,
     asked: StandingQuery,
@@ -172,13 +177,16 @@ export const obligationRoutes = ({ config, limit, databaseFor }: Services) => {
       return readObligation(database, user, params.id);
     },
 
-    getComplianceForecast: async ({ session: { user }, database }) => ({
-      points: await forecastLapses(database, user.entity_id, FORECAST_DAYS),
-    }),
+    getComplianceForecast: async ({ session: { user }, database }) => {
+      const today = await askedToday(database, user);
+      const kept = await keptFor({ databaseFor }, database, today);
+      return { points: await forecastLapses(database, today, kept, FORECAST_DAYS) };
+    },
 
-    getCompletionTimes: async ({ session: { user }, database }) => ({
-      times: await readCompletionTimes(database, user.entity_id),
-    }),
+    getCompletionTimes: async ({ session: { user }, database }) => {
+      const today = await askedToday(database, user);
+      return { times: await readCompletionTimes(database, today, await keptFor({ databaseFor }, database, today)) };
+    },
 
     createWaiver: async ({ body, session: { user }, database }) => {
       const id = await database.transaction().execute((tx) =>

@@ -10,12 +10,16 @@ export interface CurrentStandings {
   entityId: string;
 }
 
-/** One row for each person and obligation; `place` 1 is the person's most urgent. */
+/**
+ * One row for each person and obligation, with columns of `standings_on`; `place` 1 is the person's most
+ * urgent.
+ */
 export const keptStandings = ({ entityId }: CurrentStandings) => sql`(
   select kept.user_id, kept.area, item.*
   from current_standings kept
-  cross join lateral unnest(kept.obligation_ids, kept.versions, kept.standings, kept.due_dates)
-    with ordinality item (obligation_id, version, standing, due_on, place)
+  cross join lateral unnest(
+    kept.obligation_ids, kept.versions, kept.standings, kept.assigned_dates, kept.due_dates, kept.fulfilled_dates, kept.validity_ends
+  ) with ordinality item (obligation_id, version, standing, assigned_on, due_on, fulfilled_on, valid_until, place)
   where kept.entity_id = ${entityId})`;
 
 async function areOfToday(connection: Database | Transaction, entityId: string, today: string): Promise<boolean> {
@@ -41,8 +45,10 @@ async function recompute(tx: Transaction, entityId: string, today: string, peopl
     where entity_id = ${entityId} and (${people}::uuid[] is null or user_id = any(${people}::uuid[]))`.execute(tx);
   for (const some of people === null ? await peopleInBatches(tx, entityId) : [people])
     await sql`
-      insert into current_standings (user_id, entity_id, day, area, obligation_ids, versions, standings, due_dates)
-      select user_id, ${entityId}, ${today}, min(area), array_agg(obligation_id), array_agg(version), array_agg(standing), array_agg(due_on)
+      insert into current_standings
+        (user_id, entity_id, day, area, obligation_ids, versions, standings, assigned_dates, due_dates, fulfilled_dates, validity_ends)
+      select user_id, ${entityId}, ${today}, min(area), array_agg(obligation_id), array_agg(version), array_agg(standing),
+        array_agg(assigned_on), array_agg(due_on), array_agg(fulfilled_on), array_agg(valid_until)
       from (select found.*, ${orderColumns} from standings_on(${entityId}, ${today}, 'then', ${some ?? null}::uuid[]) found order by user_id, rank) found
       group by user_id`.execute(tx);
 }

@@ -65,7 +65,7 @@ export const matchesPerson = ({ filters: { q } }: StandingQuery): RawBuilder<unk
 export const matchesArea = ({ entityId, filters: { area } }: StandingQuery) => {
   if (area === undefined) return sql`true`;
   if (area === '') return sql`found.area is null`;
-  return sql`found.area in (select area from employment_facts where entity_id = ${entityId} and area_key = plain_text(${area}))`;
+  return sql`found.area = any(array(select distinct area from employment_facts where entity_id = ${entityId} and area_key = plain_text(${area})))`;
 };
 export const matchesObligation = ({ filters: { obligation_id } }: StandingQuery) =>
   obligation_id === undefined ? sql`true` : sql`found.obligation_id = ${obligation_id}`;

@@ -2,17 +2,9 @@ import { isObliged, type Standing } from '@finaula/contract/compliance';
 import { LOCALE } from '@finaula/contract/constants';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../database/connect.ts';
-import { type CurrentStandings, keptStandings } from './current-standings.ts';
-import { computeParts } from './in-batches.ts';
-import {
-  matchesArea,
-  matchesObligation,
-  matchesPerson,
-  orderColumns,
-  partsOf,
-  type StandingQuery,
-  standingsOn,
-} from './standings.ts';
+import type { CurrentStandings } from './current-standings.ts';
+import { readStandings } from './read-standings.ts';
+import { matchesArea, matchesObligation, matchesPerson, type StandingQuery } from './standings.ts';
 
 /** Standings of people with the same obligation, area and standing. */
 export interface StandingCount {
@@ -27,7 +19,7 @@ export interface StandingCount {
   people: number;
 }
 
-/** `found`: standings, each with whether it is the person's most urgent. */
+/** `found`: see `readStandings`. */
 async function countOf(connection: Connection, asked: StandingQuery, found: RawBuilder<unknown>) {
   const { rows } = await sql<StandingCount>`
     select counted.*, plain_text(area) as key
@@ -42,23 +34,14 @@ async function countOf(connection: Connection, asked: StandingQuery, found: RawB
   return rows;
 }
 
-/** The first of a person's kept standings is the most urgent, and so is the only one of an obligation. */
-const kept = (of: CurrentStandings, { filters }: StandingQuery) =>
-  sql`(select found.*, ${filters.obligation_id === undefined ? sql`place = 1` : sql`true`} as is_first from ${keptStandings(of)} found)`;
-
-const computed = (asked: StandingQuery, people: readonly string[] | undefined) => sql`(
-  select *, row_number() over (partition by user_id order by rank) = 1 as is_first
-  from (select found.*, ${orderColumns} from ${standingsOn(asked, people)} found) ranked)`;
-
 /** Counts standings of everyone whom the filters other than `standing` select, in parts that can be added. */
 export async function countStandings(
   connection: Connection,
   asked: StandingQuery,
   current?: CurrentStandings,
 ): Promise<StandingCount[]> {
-  if (current) return countOf(current.database, asked, kept(current, asked));
-  const parts = await partsOf(connection, asked);
-  return (await computeParts(parts, (people) => countOf(connection, asked, computed(asked, people)))).flat();
+  const parts = await readStandings(connection, asked, current, (from, found) => countOf(from, asked, found));
+  return parts.flat();
 }
 
 export type Counts = Record<Standing, number> & { people: number };

@@ -6,6 +6,8 @@ import { readToday } from '../../../shared/time/read-today.ts';
 import { bypassTriggers } from '../../../testing/bypass-triggers.ts';
 import { obligationOf } from '../../../testing/obligation-fixture.ts';
 import { testApp } from '../../../testing/test-app.ts';
+import { readCompletionTimes } from '../completion-times.ts';
+import { forecastLapses } from '../forecast.ts';
 
 /** Simulates an institution of thousands, whose standings of today are kept. */
 vi.mock('../../../shared/standings/in-batches.ts', async (original) => {
@@ -117,6 +119,17 @@ test('kept standings are listed in each order, with each filter', async () => {
       expect(kept, `${order} ${JSON.stringify(filter)}`).not.toEqual([]);
       expect(kept).toEqual(await list({ ...filter, order, as_known: 'now' }));
     }
+});
+
+test('forecasts and times are read from kept standings', async () => {
+  const asked = { entityId, on: await readToday(database), filters: { as_known: 'then' as const } };
+  expect((await admin.getComplianceForecast()).body.points).toEqual(
+    await forecastLapses(database, asked, undefined, [0, 30, 60, 90]),
+  );
+  for (const { id } of people.slice(0, 6)) await create.certificate(id, { courseId: 'm01' });
+  const { times } = (await admin.getCompletionTimes()).body;
+  expect(times).not.toEqual([]);
+  expect(times).toEqual(await readCompletionTimes(database, asked, undefined));
 });
 
 test('simultaneous first readers of a day agree', async () => {
