@@ -121,8 +121,9 @@ const OF_PLATFORM: readonly string[] = [
 ];
 
 test.each(messageKind.options)('the foot of %s names who answers questions about it', (kind) => {
-  const facts =
-    kind === 'auditor_invitation' ? { entity: 'Banco Sierra Azul', contact: 'capacitacion@banco.example' } : {};
+  const days = ['day', 'expires_on', 'ends_on', 'due_on', 'from', 'to'].map((name) => [name, '2026-12-01']);
+  const invitedBy = { entity: 'Banco Sierra Azul', contact: 'capacitacion@banco.example' };
+  const facts = { ...Object.fromEntries(days), ...(kind === 'auditor_invitation' && invitedBy) };
   const { text, html, replyTo } = letterOf(kind, { facts });
   const isOfPlatform = OF_PLATFORM.includes(kind);
   for (const form of [text, html]) {
