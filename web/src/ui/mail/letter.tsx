@@ -39,9 +39,11 @@ export function Letter({ letter: { to_name, to_email, subject, text, html } }: {
       <section className={styles.letter} aria-label={asText ? 'Texto del correo' : 'Vista del correo'} tabIndex={0}>
         {asText ? <div className={styles.text}>{text}</div> : <Design html={html} />}
       </section>
-      <Button kind="quiet" onClick={() => setAsText(!asText)}>
-        {asText ? 'Ver con su diseño' : 'Ver como texto'}
-      </Button>
+      <div>
+        <Button kind="quiet" onClick={() => setAsText(!asText)}>
+          {asText ? 'Ver con su diseño' : 'Ver como texto'}
+        </Button>
+      </div>
     </>
   );
 }
