@@ -123,6 +123,7 @@ export const teamScreens: Screen[] = [
     open: async (page) => {
       const row = page.getByRole('table', { name: 'Personas por obligación' }).getByRole('row').nth(2);
       await row.getByRole('checkbox').check();
+      await showSelectionActs(page);
       await press(/^Recordar \(/)(page);
       await page.getByText('A quién, y cuántos avisos ha recibido').click();
       await expect(page.getByText('3 avisos, el último el 17 nov 2026')).toBeVisible();
