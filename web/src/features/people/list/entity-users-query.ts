@@ -98,12 +98,12 @@ function useUserPages(listing: UsersQuery, options: { meta?: { failed: string };
 }
 
 /**
- * The counters of the entity and waiting people, those to decide first; `people` is undefined until all are
- * loaded.
+ * The counters of the entity and the people who registered and wait for a decision; `people` is undefined
+ * until all are loaded.
  */
 export function useEntityOverview() {
   const { first, listed } = useUserPages({ order: 'name' }, { meta });
-  const waiting = useUserPages({ status: 'waiting', order: 'undecided' }).listed;
+  const waiting = useUserPages({ invited: 'false', order: 'newest' }).listed;
   const { data: summary, isPending } = useQuery(waitingSummaryQuery);
   const there = first !== undefined && waiting.users !== undefined && !isPending;
   return {
