@@ -133,6 +133,62 @@ it.each([
   expect(screen.queryByRole('button', { name: /Empezar/ })).toBeNull();
 });
 
+it('says first that the next attempt has to wait, and leads back to the course', async () => {
+  const introduction = anIntroduction({ running: null, next_attempt_at: '2026-11-25T16:58:00Z', attempts_left: 2 });
+  fakeApi({ ...handlers, getExamIntroduction: () => introduction });
+  await open('antes');
+  const wait = await screen.findByText('Todavía no puedes volver a intentarlo');
+  const rules = screen.getByText('30 minutos');
+  expect(wait.compareDocumentPosition(rules)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.getByRole('link', { name: 'Repasar el curso' }).getAttribute('href')).toBe(`/cursos/${course.id}`);
+});
+
+it('the first question receives the focus when the exam begins', async () => {
+  const api = fakeApi({ ...handlers, getExamIntroduction: () => anIntroduction({ running: null }) });
+  api.handlers.startExam = () => {
+    api.handlers.getExamIntroduction = () => anIntroduction();
+    return anExam();
+  };
+  const { user } = await open('antes');
+  await user.click(await button(/Empezar el examen/));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('¿Pregunta 1?'));
+});
+
+it('a passed exam leads to the next course that is due', async () => {
+  const missing = { done: false, documented: false, duration_minutes: 20 };
+  const due = {
+    obligation_id: idOf(50),
+    title: 'PLD/FT anual',
+    exam_minutes: null,
+    legal_basis: 'Ley',
+    standing: 'vencida',
+    assigned_on: '2026-11-01',
+    fulfilled_on: null,
+    valid_until: null,
+    warned_from: '2026-11-05',
+    repeats: true,
+    waived_until: null,
+    waiver_reason: null,
+    due_on: '2026-11-11',
+    courses: [
+      { course_id: course.id, title: course.title, ...missing },
+      { course_id: 'm18', title: 'Enfoque de riesgo', ...missing },
+    ],
+  } as const;
+  fakeApi({
+    ...handlers,
+    listOwnObligations: () => [{ ...due, courses: [...due.courses] }],
+    getExamResult: () => aResult({ passed: true, score: 90, topics_to_review: [], next_attempt_at: null }),
+  });
+  await open('resultado');
+  expect(
+    await screen.findByText(
+      'Te falta «Enfoque de riesgo» para PLD/FT anual. Tu plazo terminó el 11 de noviembre de 2026.',
+    ),
+  ).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Continuar con lo que te toca' }).getAttribute('href')).toBe('/cursos/m18');
+});
+
 it('an address alone opens no attempt', async () => {
   const api = fakeApi({ ...handlers, getExamIntroduction: () => anIntroduction({ running: null }) });
   await open('preguntas');
