@@ -130,7 +130,7 @@ export function PendingVerification(props: PendingVerificationProps) {
             <b className="num">{enteredNever(invited)}</b>
             <span>{invited === 1 ? 'Tiene su enlace y aún no entra.' : 'Tienen su enlace y aún no entran.'}</span>
           </p>
-          <Button kind="quiet" onClick={onShowInvited}>
+          <Button kind="secondary" onClick={onShowInvited}>
             {invited === 1 ? 'Ver quién' : 'Ver quiénes'}
           </Button>
           <InviteAgain count={invited} otherwise={heading} />
