@@ -17,7 +17,7 @@ export function Obtained({ certificate }: { certificate: Certificate }) {
   const { folio, valid_until } = certificate;
   const heading = useRef<HTMLHeadingElement>(null);
   const { copied, copy } = useLink(certificate);
-  const next = useNextDue(certificate.course_id);
+  const next = useNextDue();
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className={styles.obtained} aria-labelledby="constancia">

@@ -3,10 +3,10 @@ import { longDay } from '../dates/calendar-day.ts';
 import { dueOf, ownObligationsQuery } from './own-obligations.ts';
 
 /**
- * The course to take after the one that was just passed, with its deadline; undefined when nothing is missing.
- * The reply may be older than the pass.
+ * The course to take next, with its deadline; undefined when nothing is missing. `passedId`: a course whose
+ * exam was passed after the reply, maybe.
  */
-export function useNextDue(passedId: string): { courseId: string; sentence: string } | undefined {
+export function useNextDue(passedId?: string): { courseId: string; sentence: string } | undefined {
   const { data: own = [] } = useQuery(ownObligationsQuery);
   for (const { title, standing, due_on, courses } of dueOf(own)) {
     const next = courses.find(({ course_id, done }) => !done && course_id !== passedId);
