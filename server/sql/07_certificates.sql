@@ -118,28 +118,30 @@ grant select on certificate_states to finaula_app_access;
 
 -- States on a day, with the revocations, disputes and replacements that were recorded before an instant.
 create function certificate_states_on(day date, known_until timestamptz) returns table (
-  id uuid, revoked_at timestamptz, revocation_reason text, state text
+  id uuid, folio text, user_id uuid, entity_id uuid, user_name text, course_title text, issued_at timestamptz, valid_until date, score integer,
+  earned_by text, revoked_at timestamptz, revocation_reason text, state text
 ) language sql stable as $$
-  select certificates.id, revocation.revoked_at, revocation.reason,
+  select certificates.id, certificates.folio, certificates.user_id, certificates.entity_id, certificates.user_name, certificates.course_title,
+    certificates.issued_at, certificates.valid_until, certificates.score, certificates.earned_by, revocation.revoked_at, revocation.reason,
     case when revocation.revoked_at is not null and replacement.certificate_id is not null then 'sustituida'
       else certificate_state(certificates.valid_until, revocation.revoked_at is not null, dispute.opened_at is not null, day) end
   from certificates
   left join certificate_replacements replacement
     on replacement.certificate_id = certificates.id and replacement.replaced_at < known_until
-  left join lateral (
-    select revocations.revoked_at, revocations.reason from certificate_revocations revocations
-    where revocations.certificate_id = certificates.id and revocations.revoked_at < known_until
+  left join (
+    select distinct on (revocations.certificate_id) revocations.certificate_id, revocations.revoked_at, revocations.reason
+    from certificate_revocations revocations
+    where revocations.revoked_at < known_until
       and not exists (
         select from certificate_reinstatements later
         where later.certificate_id = revocations.certificate_id and later.round = revocations.round and later.reinstated_at < known_until)
-    order by revocations.revoked_at desc limit 1
-  ) revocation on true
-  left join lateral (
-    select disputes.opened_at from certificate_disputes disputes
-    where disputes.certificate_id = certificates.id and disputes.opened_at < known_until
-      and (disputes.closed_at is null or disputes.closed_at >= known_until)
-    limit 1
-  ) dispute on true
+    order by revocations.certificate_id, revocations.revoked_at desc
+  ) revocation on revocation.certificate_id = certificates.id
+  left join (
+    select disputes.certificate_id, min(disputes.opened_at) as opened_at from certificate_disputes disputes
+    where disputes.opened_at < known_until and (disputes.closed_at is null or disputes.closed_at >= known_until)
+    group by disputes.certificate_id
+  ) dispute on dispute.certificate_id = certificates.id
   where not exists (
     select from certificate_replacements later where later.replacement_id = certificates.id and later.replaced_at >= known_until)
 $$;

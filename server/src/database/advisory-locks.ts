@@ -26,6 +26,7 @@ export const LOCKS = {
   institutionLayer: 18,
   courseFiles: 19,
   contentLoad: 20,
+  currentStandings: 21,
 } as const;
 
 /** Waits until no other transaction holds the lock, then holds it until this one ends. */

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type EntityReview = "pending" | "suspended" | "verified";
 
 export type EntityType = "financial" | "individual" | "others";
@@ -467,11 +475,15 @@ export interface CourseVersions {
 
 export interface CurrentStandings {
   area: string | null;
+  assigned_dates: ArrayType<Timestamp>;
   day: Timestamp;
+  due_dates: ArrayType<Timestamp>;
   entity_id: string;
+  fulfilled_dates: ArrayType<Timestamp>;
   obligation_ids: string[];
   standings: string[];
   user_id: string;
+  validity_ends: ArrayType<Timestamp>;
   versions: number[];
 }
 

@@ -21,6 +21,10 @@ export async function insertStandings(
       obligation_ids: [],
       versions: [],
       standings: [],
+      assigned_dates: [],
+      due_dates: [],
+      fulfilled_dates: [],
+      validity_ends: [],
     })
     .execute();
 }

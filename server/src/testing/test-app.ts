@@ -32,7 +32,8 @@ async function cloneTemplate(content: boolean): Promise<{ ownerUrl: string; appU
 }
 
 /** The level `warn` of pino. */
-const WARN = 40;
+/** The level of a logged warning. */
+export const WARN = 40;
 
 export interface LogLine extends Record<string, unknown> {
   level: number;

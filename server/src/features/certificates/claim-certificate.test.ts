@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { bypassTriggers } from '../../testing/bypass-triggers.ts';
 import { fixtureCourses } from '../../testing/fixture-courses.ts';
-import { testApp } from '../../testing/test-app.ts';
+import { testApp, WARN } from '../../testing/test-app.ts';
 
-const { as, create, database } = await testApp({ PUBLIC_URL: 'https://finaula.example' });
+const { as, create, database, takeLog } = await testApp({ PUBLIC_URL: 'https://finaula.example' });
 const rightAnswers = (course: Course) => course.quiz?.questions.map(({ correct_answer }) => correct_answer) ?? [];
 const wrongAnswers = (course: Course) => rightAnswers(course).map((answer) => (answer + 1) % 4);
 
@@ -82,6 +82,7 @@ describe('a claim', () => {
       return reply.status === 503 ? claim() : reply;
     };
     const replies = await Promise.all(Array.from({ length: 100 }, claim));
+    expect(takeLog().filter(({ level, refusal }) => level >= WARN && refusal !== 'UNAVAILABLE')).toEqual([]);
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(new Set(replies.map(({ body }) => body.folio)).size).toBe(1);
     expect(await certificates()).toBe(before + 1);

@@ -40,6 +40,16 @@ const sortings: Record<Order, Sorting> = {
 type ListedCertificate = EntityCertificates['rows'][number];
 type Row = ListedCertificate & { id: string };
 
+/** Condition on `issued` and `holder`: the word is in the folio, the course, or a name, the old one too. */
+const hasWord = (entityId: string, word: string) => {
+  const pattern = sql`plain_text(${`%${escapeLike(word)}%`})`;
+  return sql`(lower(issued.folio) like ${pattern} or holder.sought like ${pattern}
+    or (holder.name is distinct from issued.user_name and plain_text(issued.user_name) like ${pattern})
+    or issued.course_title in (
+      with titles as materialized (select distinct course_title from certificates where entity_id = ${entityId}::uuid)
+      select course_title from titles where plain_text(course_title) like ${pattern}))`;
+};
+
 /**
  * Lists constancias of an entity's people issued up to a day, each in its state of that evening as known
  * then.
@@ -52,35 +62,30 @@ export async function listEntityCertificates(
   const sorting = sortings[order];
   const isLater = cursor === undefined ? sql`true` : isAfter(sorting, readCursor(cursor, sorting));
   const words = q === undefined ? [] : q.split(/\s+/);
-  const matches = sql.join(
-    [
-      userId === undefined ? sql`true` : sql`user_id = ${userId}::uuid`,
-      ...words.map(
-        (word) =>
-          sql`plain_text(user_name || ' ' || course_title || ' ' || folio) like plain_text(${`%${escapeLike(word)}%`})`,
-      ),
-    ],
-    sql` and `,
-  );
   const issued = sql`
-    select certificates.id, folio, certificates.user_id, user_name, course_title, issued_at, valid_until, score, earned_by, standing.state,
-      standing.state in ('vigente', 'vencida') and exists (
-        select from users where users.id = certificates.user_id and users.closed_at is null and users.name <> certificates.user_name) as replaceable
-    from certificates
-    join certificate_states_on(${on}::date, end_of_mexican_day(${on}::date)) standing on standing.id = certificates.id
-    where entity_id = ${entityId}::uuid and issued_at < end_of_mexican_day(${on}::date) and ${matches}`;
-  const { rows } = await sql<Row>`
+    select issued.*, issued.state in ('vigente', 'vencida') and holder.closed_at is null and holder.name <> issued.user_name as replaceable
+    from certificate_states_on(${on}::date, end_of_mexican_day(${on}::date)) issued
+    left join users holder on holder.id = issued.user_id
+    where issued.entity_id = ${entityId}::uuid and issued.issued_at < end_of_mexican_day(${on}::date)
+      and ${userId === undefined ? sql`true` : sql`issued.user_id = ${userId}::uuid`}
+      and ${sql.join([sql`true`, ...words.map((word) => hasWord(entityId, word))], sql` and `)}`;
+  const reading = sql<Row>`
     select id, folio, user_id, user_name, course_title, to_char(issued_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as issued_at,
       valid_until::text as valid_until, score, earned_by, state, replaceable
     from (${issued}) issued
     where ${isLater}
     order by ${sql.join(sortColumns(sorting).map((column) => sql`${column} ${sql.raw(sorting.descending ? 'desc' : 'asc')}`))}
     limit ${ENTITY_CERTIFICATES_PAGE + 1}`.execute(database);
-  const counted = await sql<EntityCertificates['totals']>`
+  const counting = sql<EntityCertificates['totals']>`
     select count(*) filter (where state = 'vigente')::int as vigente, count(*) filter (where state = 'vencida')::int as vencida,
       count(*) filter (where state = 'revocada')::int as revocada, count(*) filter (where state = 'sustituida')::int as sustituida, count(*) filter (where state = 'en_disputa')::int as en_disputa
     from (${issued}) issued`.execute(database);
-  const [totals] = counted.rows;
+  const [
+    { rows },
+    {
+      rows: [totals],
+    },
+  ] = await Promise.all([reading, counting]);
   if (!totals) throw new Error('A select of sums has one row.');
   const page = pageOf(rows, ENTITY_CERTIFICATES_PAGE, (last) => {
     const values: Record<string, unknown> = { ...last };

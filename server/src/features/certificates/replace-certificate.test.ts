@@ -116,3 +116,23 @@ test('the list offers it where the name was corrected, and an earlier day does n
   );
   expect((await list('2026-06-02')).rows).toMatchObject([{ folio: older.folio, state: 'vigente' }]);
 });
+
+test('the list is searched by the printed name, the current one, the course and the folio', async () => {
+  const { holder, older } = await corrected({ validUntil: '2027-06-01' });
+  const { name } = await database
+    .selectFrom('users')
+    .select('name')
+    .where('id', '=', holder.id)
+    .executeTakeFirstOrThrow();
+  const { user_name, course_title } = await database
+    .selectFrom('certificates')
+    .select(['user_name', 'course_title'])
+    .where('folio', '=', older.folio)
+    .executeTakeFirstOrThrow();
+  const find = async (q: string) =>
+    (await admin.listEntityCertificates({ query: { q, user_id: holder.id } })).body.rows.map(({ folio }) => folio);
+  expect(name).not.toBe(user_name);
+  for (const q of [name, user_name, course_title.toUpperCase(), older.folio.toLowerCase(), `${older.folio} ${name}`])
+    expect(await find(q), q).toEqual([older.folio]);
+  expect(await find(`${older.folio} Nadie`)).toEqual([]);
+});

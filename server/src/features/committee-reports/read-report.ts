@@ -6,7 +6,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { Database } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { digestFolio } from '../../shared/evidence/folios.ts';
-import type { Counts, Sums } from '../../shared/standings/standings.ts';
+import type { Counts, Sums } from '../../shared/standings/sums.ts';
 import { readToday } from '../../shared/time/read-today.ts';
 import { findLatest, findSettings, listMonths, readEntity } from './queries.ts';
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { peopleInBatches } from '../../shared/standings/in-batches.ts';
-import { listStandingsOf, sumStandings } from '../../shared/standings/standings.ts';
+import { listStandingsOf } from '../../shared/standings/standings.ts';
+import { sumStandings } from '../../shared/standings/sums.ts';
 import { addDays } from '../../shared/time/days.ts';
 
 /** Days before the end of a constancia on which it is told. */

@@ -1,7 +1,9 @@
 import { FEWEST_PEOPLE } from '@finaula/contract/compliance-history';
 import { sql } from 'kysely';
-import type { Database } from '../../database/connect.ts';
-import { computeParts, peopleInBatches } from '../../shared/standings/in-batches.ts';
+import type { Connection } from '../../database/connect.ts';
+import type { CurrentStandings } from '../../shared/standings/current-standings.ts';
+import { readStandings } from '../../shared/standings/read-standings.ts';
+import type { StandingQuery } from '../../shared/standings/standings.ts';
 
 interface Days {
   obligation_id: string;
@@ -25,14 +27,18 @@ function quantile(found: readonly Days[], part: number): number {
  * Days from the assignment of each obligation of today until it was fulfilled, for people who fulfilled it
  * since then; obligations of fewer than five such people are left out.
  */
-export async function readCompletionTimes(database: Database, entityId: string) {
-  const parts = await computeParts(await peopleInBatches(database, entityId), async (people) => {
+export async function readCompletionTimes(
+  connection: Connection,
+  today: StandingQuery,
+  current: CurrentStandings | undefined,
+) {
+  const parts = await readStandings(connection, today, current, async (from, found) => {
     const { rows } = await sql<Days>`
       select found.obligation_id, versions.title, found.fulfilled_on - found.assigned_on as days, count(*)::int as people
-      from standings_on(${entityId}, mexican_today(), 'then', ${people ?? null}::uuid[]) found
+      from ${found} found
       join obligation_versions versions on versions.obligation_id = found.obligation_id and versions.version = found.version
       where found.fulfilled_on >= found.assigned_on
-      group by 1, 2, 3`.execute(database);
+      group by 1, 2, 3`.execute(from);
     return rows;
   });
   return [...Map.groupBy(parts.flat(), ({ obligation_id }) => obligation_id).values()].flatMap((unsorted) => {

@@ -1,6 +1,8 @@
-import { sql } from 'kysely';
-import type { Database } from '../../database/connect.ts';
-import { computeParts, peopleInBatches } from '../../shared/standings/in-batches.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Connection } from '../../database/connect.ts';
+import type { CurrentStandings } from '../../shared/standings/current-standings.ts';
+import { readStandings } from '../../shared/standings/read-standings.ts';
+import type { StandingQuery } from '../../shared/standings/standings.ts';
 
 interface Point {
   on: string;
@@ -12,17 +14,16 @@ interface Point {
 }
 
 async function forecastOf(
-  database: Database,
-  entityId: string,
+  connection: Connection,
   daysAhead: readonly number[],
-  people: readonly string[] | undefined,
+  found: RawBuilder<unknown>,
 ): Promise<Point[]> {
   const { rows } = await sql<Point>`
     with standing as materialized (
       select user_id, obligation_id, version, standing,
         -- What was done once and for all never lapses.
         case when standing <> 'cumplida' or valid_until is not null then due_on end as due_on
-      from standings_on(${entityId}::uuid, mexican_today(), 'then', ${people ? sql`${people}::uuid[]` : sql`null`})
+      from ${found} found
       where is_obliged(standing)
     ), person as (
       select user_id, bool_or(standing = 'vencida') as is_overdue,
@@ -48,7 +49,7 @@ async function forecastOf(
         join obligation_versions versions on versions.obligation_id = cause.obligation_id and versions.version = cause.version
         where cause.on_day = ahead.on_day), '[]') as causes
     from ahead
-    order by ahead.on_day`.execute(database);
+    order by ahead.on_day`.execute(connection);
   return rows;
 }
 
@@ -92,12 +93,11 @@ const addPoint = (one: Point, other: Point | undefined): Point =>
  * Today's standings contain each deadline, so no other day is computed.
  */
 export async function forecastLapses(
-  database: Database,
-  entityId: string,
+  connection: Connection,
+  today: StandingQuery,
+  current: CurrentStandings | undefined,
   daysAhead: readonly number[],
 ): Promise<Point[]> {
-  const parts = await computeParts(await peopleInBatches(database, entityId), (people) =>
-    forecastOf(database, entityId, daysAhead, people),
-  );
+  const parts = await readStandings(connection, today, current, (from, found) => forecastOf(from, daysAhead, found));
   return parts.reduce((sums, points) => sums.map((sum, i) => addPoint(sum, points[i])));
 }

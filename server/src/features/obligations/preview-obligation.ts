@@ -2,7 +2,7 @@ import type { ObligationTerms } from '@finaula/contract/obligations';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { runAndUndo } from '../../database/run-and-undo.ts';
-import { pageInOrder } from '../../shared/standings/standings.ts';
+import { pageInOrder } from '../../shared/standings/in-order.ts';
 import { readToday } from '../../shared/time/read-today.ts';
 import { recordVersion } from './change-obligation.ts';
 import { type Owner, recordObligation } from './create-obligation.ts';

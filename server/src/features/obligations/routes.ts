@@ -8,13 +8,15 @@ import type { SessionUser } from '../../http/session.ts';
 import type { Member } from '../../identity/accounts/member.ts';
 import type { Services } from '../../services.ts';
 import { sendExport } from '../../shared/exports/send-export.ts';
+import type { CurrentStandings } from '../../shared/standings/current-standings.ts';
+import { pageInOrder } from '../../shared/standings/in-order.ts';
 import {
   pageByName,
-  pageInOrder,
   type StandingQuery,
   type StandingRecord,
   standingsByName,
 } from '../../shared/standings/standings.ts';
+import { noSums, sumStandings } from '../../shared/standings/sums.ts';
 import { mexicanDay } from '../../shared/time/days.ts';
 import { longDay, namedInstant } from '../../shared/time/format.ts';
 import { readToday } from '../../shared/time/read-today.ts';
@@ -28,9 +30,9 @@ import { listCourseTitles } from './explain-facts.ts';
 import { explainStanding } from './explain-standing.ts';
 import { forecastLapses } from './forecast.ts';
 import { grantWaiver } from './grant-waiver.ts';
+import { keptFor } from './history/kept-standings.ts';
 import { readLaterFacts } from './history/later-facts.ts';
 import { readHistory } from './history/read-history.ts';
-import { sumDay } from './history/sum-today.ts';
 import { ownCalendar } from './own-calendar.ts';
 import { listOwnObligations } from './own-obligations.ts';
 import { presentObligation, presentStanding, presentWaiver } from './present.ts';
@@ -42,12 +44,6 @@ type ComplianceQuery = InputOf<Calls['getCompliance']>['query'];
 const FORECAST_DAYS = [0, 30, 60, 90];
 /** People per batch of an export. */
 const EXPORT_BATCH = 200;
-const noSums = {
-  totals: { pendiente: 0, por_vencer: 0, vencida: 0, cumplida: 0, exenta: 0, fuera_por_desactivacion: 0, people: 0 },
-  by_obligation: [],
-  by_area: [],
-};
-
 async function* exportRows(database: Database, asked: StandingQuery): AsyncGenerator<StandingRecord> {
   for await (const { rows } of standingsByName(database, asked, EXPORT_BATCH)) yield* rows;
 }
@@ -89,11 +85,21 @@ export const obligationRoutes = ({ config, limit, databaseFor }: Services) => {
     if (!found) throw new ApiError('WAIVER_NOT_FOUND');
     return presentWaiver(found);
   };
-  const readPage = async (database: Database, asked: StandingQuery, { order, cursor }: ComplianceQuery) => {
+  const askedToday = async (database: Database, { entity_id }: Member): Promise<StandingQuery> => ({
+    entityId: entity_id,
+    on: await readToday(database),
+    filters: { as_known: 'then' },
+  });
+  const readPage = async (
+    database: Database,
+    asked: StandingQuery,
+    kept: CurrentStandings | undefined,
+    { order, cursor }: ComplianceQuery,
+  ) => {
     const page = { limit: COMPLIANCE_PAGE, cursor };
     const { rows, nextCursor } = await (order === 'name'
       ? pageByName(database, asked, page)
-      : pageInOrder(database, asked, order, page));
+      : pageInOrder(database, asked, order, page, kept));
     const explained =
       asked.filters.user_id === undefined
         ? []
@@ -137,8 +143,11 @@ export const obligationRoutes = ({ config, limit, databaseFor }: Services) => {
         const fileName = asked.on === mexicanDay(now) ? 'cumplimiento' : `cumplimiento-al-${asked.on}`;
         return sendExport(exportRows(database, asked), sheet, { format: query.format, fileName, now, request, reply });
       }
-      const sums = query.part === 'rows' ? noSums : await sumDay({ databaseFor }, database, asked);
-      const page = query.part === 'sums' ? { rows: [], next_cursor: null } : await readPage(database, asked, query);
+      const needsAll = query.part !== 'rows' || query.order !== 'name';
+      const kept = needsAll ? await keptFor({ databaseFor }, database, asked) : undefined;
+      const sums = query.part === 'rows' ? noSums : await sumStandings(database, asked, kept);
+      const page =
+        query.part === 'sums' ? { rows: [], next_cursor: null } : await readPage(database, asked, kept, query);
       return { on: asked.on, as_known: query.as_known, ...sums, ...page };
     },
 
@@ -168,13 +177,16 @@ export const obligationRoutes = ({ config, limit, databaseFor }: Services) => {
       return readObligation(database, user, params.id);
     },
 
-    getComplianceForecast: async ({ session: { user }, database }) => ({
-      points: await forecastLapses(database, user.entity_id, FORECAST_DAYS),
-    }),
+    getComplianceForecast: async ({ session: { user }, database }) => {
+      const today = await askedToday(database, user);
+      const kept = await keptFor({ databaseFor }, database, today);
+      return { points: await forecastLapses(database, today, kept, FORECAST_DAYS) };
+    },
 
-    getCompletionTimes: async ({ session: { user }, database }) => ({
-      times: await readCompletionTimes(database, user.entity_id),
-    }),
+    getCompletionTimes: async ({ session: { user }, database }) => {
+      const today = await askedToday(database, user);
+      return { times: await readCompletionTimes(database, today, await keptFor({ databaseFor }, database, today)) };
+    },
 
     createWaiver: async ({ body, session: { user }, database }) => {
       const id = await database.transaction().execute((tx) =>

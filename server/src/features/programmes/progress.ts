@@ -2,7 +2,7 @@ import type { ProgrammeProgress, ProgrammeRow } from '@finaula/contract/programm
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connect.ts';
 import { peopleInBatches } from '../../shared/standings/in-batches.ts';
-import { sumStandings } from '../../shared/standings/standings.ts';
+import { sumStandings } from '../../shared/standings/sums.ts';
 import { readToday } from '../../shared/time/read-today.ts';
 import { readDocument } from './document.ts';
 import { findProgramme, listProgrammes, listRows, listVersions } from './queries.ts';

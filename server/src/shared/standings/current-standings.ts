@@ -1,36 +1,56 @@
 import { sql } from 'kysely';
+import { takeLock } from '../../database/advisory-locks.ts';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { peopleInBatches } from './in-batches.ts';
-import type { StandingQuery } from './standings.ts';
+import { orderColumns } from './standings.ts';
 
-/** Today's standings, as `sumStandings` counts them. */
-const keptStandings = ({ entityId, filters }: StandingQuery) => sql`(
-  select kept.user_id, kept.area, item.*
-  from current_standings kept
-  cross join lateral unnest(kept.obligation_ids, kept.versions, kept.standings) item (obligation_id, version, standing)
-  where kept.entity_id = ${entityId} and (${filters.obligation_id ?? null}::uuid is null or item.obligation_id = ${filters.obligation_id ?? null}))`;
-
-/** Takes the marks of changed people; null: everybody has to be computed. */
-async function takeChanges(tx: Transaction, entityId: string, today: string): Promise<string[] | null> {
-  const { rows: marks } = await sql<{ user_id: string | null }>`
-    delete from standing_changes where entity_id = ${entityId} returning user_id`.execute(tx);
-  const { rows: kept } = await sql<{ is_of_today: boolean }>`
-    select day = ${today} as is_of_today from current_standings where entity_id = ${entityId} limit 1`.execute(tx);
-  if (kept[0]?.is_of_today !== true) return null;
-  const people = new Set<string>();
-  for (const { user_id } of marks) {
-    if (user_id === null) return null;
-    people.add(user_id);
-  }
-  return [...people];
+/** Today's standings of an institution as they are kept, and the rights with which they are read. */
+export interface CurrentStandings {
+  database: Database;
+  entityId: string;
 }
 
-async function compute(tx: Transaction, entityId: string, today: string, people: readonly string[]): Promise<void> {
+/**
+ * One row for each person and obligation, with columns of `standings_on`; `place` 1 is the person's most
+ * urgent.
+ */
+export const keptStandings = ({ entityId }: CurrentStandings) => sql`(
+  select kept.user_id, kept.area, item.*
+  from current_standings kept
+  cross join lateral unnest(
+    kept.obligation_ids, kept.versions, kept.standings, kept.assigned_dates, kept.due_dates, kept.fulfilled_dates, kept.validity_ends
+  ) with ordinality item (obligation_id, version, standing, assigned_on, due_on, fulfilled_on, valid_until, place)
+  where kept.entity_id = ${entityId})`;
+
+async function areOfToday(connection: Database | Transaction, entityId: string, today: string): Promise<boolean> {
+  const { rows } = await sql<{ are_of_today: boolean }>`
+    select day = ${today} as are_of_today from current_standings where entity_id = ${entityId} limit 1`.execute(
+    connection,
+  );
+  return rows[0]?.are_of_today === true;
+}
+
+/** Takes the marks of changed people; null: everybody is marked. */
+async function takeChanges(tx: Transaction, entityId: string): Promise<string[] | null> {
+  const { rows } = await sql<{ user_id: string | null }>`
+    delete from standing_changes where entity_id = ${entityId} returning user_id`.execute(tx);
+  const people = new Set(rows.map(({ user_id }) => user_id));
+  return people.has(null) ? null : [...people].filter((id) => id !== null);
+}
+
+/** Computes these people's standings again; null: everybody's. */
+async function recompute(tx: Transaction, entityId: string, today: string, people: string[] | null): Promise<void> {
   await sql`
-    insert into current_standings (user_id, entity_id, day, area, obligation_ids, versions, standings)
-    select user_id, ${entityId}, ${today}, min(area), array_agg(obligation_id), array_agg(version), array_agg(standing)
-    from standings_on(${entityId}, ${today}, 'then', ${people}::uuid[])
-    group by user_id`.execute(tx);
+    delete from current_standings
+    where entity_id = ${entityId} and (${people}::uuid[] is null or user_id = any(${people}::uuid[]))`.execute(tx);
+  for (const some of people === null ? await peopleInBatches(tx, entityId) : [people])
+    await sql`
+      insert into current_standings
+        (user_id, entity_id, day, area, obligation_ids, versions, standings, assigned_dates, due_dates, fulfilled_dates, validity_ends)
+      select user_id, ${entityId}, ${today}, min(area), array_agg(obligation_id), array_agg(version), array_agg(standing),
+        array_agg(assigned_on), array_agg(due_on), array_agg(fulfilled_on), array_agg(valid_until)
+      from (select found.*, ${orderColumns} from standings_on(${entityId}, ${today}, 'then', ${some ?? null}::uuid[]) found order by user_id, rank) found
+      group by user_id`.execute(tx);
 }
 
 /**
@@ -40,18 +60,18 @@ async function compute(tx: Transaction, entityId: string, today: string, people:
  * the marks that they take.
  * @param database with the rights of the institution's own jobs
  */
-export async function currentStandings(database: Database, asked: StandingQuery) {
-  const { entityId, on: today } = asked;
-  const batches = await peopleInBatches(database, entityId);
-  if (batches.length === 1) return undefined;
+export async function currentStandings(
+  database: Database,
+  entityId: string,
+  today: string,
+): Promise<CurrentStandings | undefined> {
+  const areKept = await areOfToday(database, entityId, today);
+  if (!areKept && (await peopleInBatches(database, entityId)).length === 1) return undefined;
   await database.transaction().execute(async (tx) => {
-    const changed = await takeChanges(tx, entityId, today);
-    if (changed?.length === 0) return;
-    await sql`
-      delete from current_standings
-      where entity_id = ${entityId} and (${changed}::uuid[] is null or user_id = any(${changed}::uuid[]))`.execute(tx);
-    const parts = changed === null ? batches.map((people) => people ?? []) : [changed];
-    for (const people of parts) await compute(tx, entityId, today, people);
+    if (!areKept) await takeLock(tx, 'currentStandings', entityId);
+    const changed = await takeChanges(tx, entityId);
+    const people = areKept || (await areOfToday(tx, entityId, today)) ? changed : null;
+    if (people?.length !== 0) await recompute(tx, entityId, today, people);
   });
-  return keptStandings(asked);
+  return { database, entityId };
 }

@@ -2,36 +2,14 @@ import { type ComplianceFilters, isObliged, type Standing } from '@finaula/contr
 import { STANDINGS } from '@finaula/contract/constants';
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
-import { computeParts, peopleInBatches } from './in-batches.ts';
-import { type Counts, countEach, mostUrgent } from './standings.ts';
+import { type Counts, countStandings, type StandingCount } from './sums.ts';
 
 interface Figure extends Record<Standing, number> {
   obligation_id: string | null;
   area: string | null;
-  key: string | null;
 }
 
 const noPeople = Object.fromEntries(STANDINGS.map((standing) => [standing, 0])) as Record<Standing, number>;
-
-async function figuresOf(
-  database: Database,
-  entityId: string,
-  day: string,
-  people: readonly string[] | undefined,
-): Promise<Figure[]> {
-  const { rows } = await sql<Figure>`
-    with found as materialized (
-      select user_id, obligation_id, area, standing
-      from standings_on(${entityId}, ${day}, 'then', ${people ?? null}::uuid[])
-    ), counted as (
-      select obligation_id, area, standing from found
-      union all
-      select null, min(area), ${mostUrgent} from found group by user_id
-    )
-    select obligation_id, min(area) as area, plain_text(area) as key, ${countEach('standing')}
-    from counted group by obligation_id, plain_text(area)`.execute(database);
-  return rows;
-}
 
 /**
  * Keeps the figures of a day that is over, as known that evening. A day that is kept already stays as it is.
@@ -39,21 +17,21 @@ async function figuresOf(
  */
 export async function keepFigures(database: Database, entityId: string, day: string): Promise<void> {
   // The row of people without an area is always there: it says that the day is computed.
-  const sums = new Map<string, Figure>([[' ', { obligation_id: null, area: null, key: null, ...noPeople }]]);
-  const parts = await computeParts(await peopleInBatches(database, entityId), (people) =>
-    figuresOf(database, entityId, day, people),
-  );
-  for (const figure of parts.flat()) {
-    const key = `${figure.obligation_id ?? ''} ${figure.key ?? ''}`;
-    const before = sums.get(key) ?? noPeople;
-    const sum = { ...figure };
-    for (const standing of STANDINGS) sum[standing] += before[standing];
-    sums.set(key, sum);
+  const sums = new Map<string, Figure>([[' ', { obligation_id: null, area: null, ...noPeople }]]);
+  const add = (obligationId: string | null, { area, key, standing }: StandingCount, count: number) => {
+    const place = `${obligationId ?? ''} ${key ?? ''}`;
+    const sum = sums.get(place) ?? { obligation_id: obligationId, area, ...noPeople };
+    sum[standing] += count;
+    sums.set(place, sum);
+  };
+  for (const counted of await countStandings(database, { entityId, on: day, filters: { as_known: 'then' } })) {
+    add(counted.obligation_id, counted, counted.count);
+    add(null, counted, counted.people);
   }
   await database
     .insertInto('compliance_figures')
     .values(
-      [...sums.values()].map(({ key: _, ...figure }) => ({
+      [...sums.values()].map((figure) => ({
         entity_id: entityId,
         day: sql<Date>`${day}::date`,
         ...figure,

@@ -1,5 +1,6 @@
 import type { LabourCatalogueEntry } from '@finaula/contract/labour';
 import { FieldFrame } from '../../ui/forms/field.tsx';
+import { Select } from '../../ui/forms/select.tsx';
 import type { FormFields } from '../../ui/forms/use-form.ts';
 import styles from './labour.module.css';
 
@@ -24,7 +25,7 @@ export function SelectField({ form, name, label, help, options }: SelectFieldPro
   return (
     <FieldFrame label={label} error={error} help={help} className={styles.select}>
       {(control) => (
-        <select
+        <Select
           {...control}
           name={name}
           value={value}
@@ -42,7 +43,7 @@ export function SelectField({ form, name, label, help, options }: SelectFieldPro
               </optgroup>
             ),
           )}
-        </select>
+        </Select>
       )}
     </FieldFrame>
   );

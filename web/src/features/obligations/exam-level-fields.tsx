@@ -3,6 +3,7 @@ import { EXAM_LEVELS } from '@finaula/contract/exams';
 import { POST_NAMES } from '@finaula/contract/posts';
 import { RadioGroup } from '../../ui/forms/choices.tsx';
 import { FieldFrame } from '../../ui/forms/field.tsx';
+import { Select } from '../../ui/forms/select.tsx';
 import type { Form } from '../../ui/forms/use-form.ts';
 import type { Draft } from './obligation-draft.ts';
 import styles from './obligation-fields.module.css';
@@ -25,7 +26,7 @@ export function ExamLevelFields({ form: { values, setValue } }: { form: Form<Dra
       {values.level !== 'especializado' && (
         <FieldFrame label="Preguntas de" help="Además de las que son para todos.">
           {(control) => (
-            <select
+            <Select
               {...control}
               value={values.post}
               onChange={({ currentTarget }) => setValue('post', POSTS.find((one) => one === currentTarget.value) ?? '')}
@@ -36,7 +37,7 @@ export function ExamLevelFields({ form: { values, setValue } }: { form: Form<Dra
                   {POST_NAMES[post]}
                 </option>
               ))}
-            </select>
+            </Select>
           )}
         </FieldFrame>
       )}

@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { DatedField } from '../../ui/forms/dated-field.tsx';
 import { Field, FieldFrame, TextAreaField } from '../../ui/forms/field.tsx';
+import { Select } from '../../ui/forms/select.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { useProgrammeAct } from './programme-query.ts';
 import styles from './programmes.module.css';
@@ -73,7 +74,7 @@ export function ApproveDialog({
         </p>
         <FieldFrame label="Órgano que aprobó">
           {(control) => (
-            <select
+            <Select
               {...control}
               name="body"
               value={form.values.body}
@@ -84,7 +85,7 @@ export function ApproveDialog({
                   {name}
                 </option>
               ))}
-            </select>
+            </Select>
           )}
         </FieldFrame>
         <Field

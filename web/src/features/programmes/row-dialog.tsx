@@ -5,6 +5,7 @@ import { api } from '../../lib/api/api.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Field, FieldFrame } from '../../ui/forms/field.tsx';
+import { Select } from '../../ui/forms/select.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { useProgrammeAct } from './programme-query.ts';
 import styles from './programmes.module.css';
@@ -77,7 +78,7 @@ export function RowDialog({ programmeId, row: asked, onClose, otherwise }: RowDi
         <div className={styles.pair}>
           <FieldFrame label="Mes programado">
             {(control) => (
-              <select
+              <Select
                 {...control}
                 name="planned_month"
                 value={form.values.planned_month}
@@ -88,7 +89,7 @@ export function RowDialog({ programmeId, row: asked, onClose, otherwise }: RowDi
                     {monthName(month)}
                   </option>
                 ))}
-              </select>
+              </Select>
             )}
           </FieldFrame>
           <Field label="Minutos por persona" inputMode="numeric" required {...form.field('minutes')} />

@@ -1,5 +1,4 @@
-import { ChevronDown } from 'lucide-react';
-import styles from './filter-select.module.css';
+import { Select } from './select.tsx';
 
 interface FilterSelectProps<Value extends string> {
   label: string;
@@ -8,22 +7,19 @@ interface FilterSelectProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** The native select: best on a phone, and usable by typing on a desktop. */
+/** A select without a visible label, whose options say what they filter. */
 export function FilterSelect<Value extends string>({ label, options, value, onChange }: FilterSelectProps<Value>) {
   const choose = (chosen: string) => {
     const option = options.find(([candidate]) => candidate === chosen);
     if (option !== undefined) onChange(option[0]);
   };
   return (
-    <span className={styles.select}>
-      <select aria-label={label} value={value} onChange={(event) => choose(event.currentTarget.value)}>
-        {options.map(([candidate, text]) => (
-          <option key={candidate} value={candidate}>
-            {text}
-          </option>
-        ))}
-      </select>
-      <ChevronDown aria-hidden="true" />
-    </span>
+    <Select aria-label={label} value={value} onChange={(event) => choose(event.currentTarget.value)}>
+      {options.map(([candidate, text]) => (
+        <option key={candidate} value={candidate}>
+          {text}
+        </option>
+      ))}
+    </Select>
   );
 }

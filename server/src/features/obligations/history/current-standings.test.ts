@@ -1,3 +1,4 @@
+import type { Standing } from '@finaula/contract/compliance';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { addDays } from '../../../shared/time/days.ts';
@@ -5,6 +6,8 @@ import { readToday } from '../../../shared/time/read-today.ts';
 import { bypassTriggers } from '../../../testing/bypass-triggers.ts';
 import { obligationOf } from '../../../testing/obligation-fixture.ts';
 import { testApp } from '../../../testing/test-app.ts';
+import { readCompletionTimes } from '../completion-times.ts';
+import { forecastLapses } from '../forecast.ts';
 
 /** Simulates an institution of thousands, whose standings of today are kept. */
 vi.mock('../../../shared/standings/in-batches.ts', async (original) => {
@@ -21,14 +24,20 @@ const { id: entityId } = await create.entity({ name: 'Banco Grande' });
 const administrator = await create.user({ role: 'EntidadAdmin', entityId });
 const admin = as(await create.sessionOf(administrator.id));
 const people: Awaited<ReturnType<typeof create.user>>[] = [];
-for (let n = 0; n < 8; n += 1) people.push(await create.user({ entityId }));
+for (let n = 0; n < 40; n += 1) people.push(await create.user({ entityId }));
 const startsOn = addDays(await readToday(database), -100);
 await bypassTriggers(database, (tx) =>
   sql`update account_facts set recorded_at = now() - interval '200 days'`.execute(tx),
 );
 const obligationId = await obligationOf(database, { entityId, recordedBy: administrator.id, startsOn });
 
-const sums = async (query: { as_known?: 'now'; obligation_id?: string; area?: string; q?: string } = {}) => {
+interface Filters {
+  obligation_id?: string;
+  area?: string;
+  standing?: Standing;
+  q?: string;
+}
+const sums = async (query: Filters & { as_known?: 'now' } = {}) => {
   const { body } = await admin.getCompliance({ query: { ...query, part: 'sums' } });
   const { as_known: _, ...counts } = body;
   return counts;
@@ -39,6 +48,16 @@ const expectAgreement = async () => {
   expect(kept).toEqual(await sums({ as_known: 'now' }));
   return kept;
 };
+/** All rows in an order, page by page. */
+async function list(query: Filters & { as_known?: 'now'; order: 'urgency' | 'due' | 'area' }) {
+  const rows: unknown[] = [];
+  for (let cursor: string | undefined; ; ) {
+    const { body } = await admin.getCompliance({ query: { ...query, part: 'rows', ...(cursor && { cursor }) } });
+    rows.push(...body.rows);
+    if (body.next_cursor === null) return rows;
+    cursor = body.next_cursor;
+  }
+}
 const person = (n: number) => people[n]?.id ?? '';
 
 test('kept sums follow each kind of fact', async () => {
@@ -81,6 +100,42 @@ test('kept sums can be filtered by obligation, area and name', async () => {
   const { by_obligation } = await sums();
   for (const query of [{ obligation_id: by_obligation[0]?.obligation_id ?? '' }, { area: 'credito' }, { q: 'a' }])
     expect(await sums(query)).toEqual(await sums({ ...query, as_known: 'now' }));
+});
+
+test('kept standings are listed in each order, with each filter', async () => {
+  await obligationOf(database, { entityId, title: 'Una más', recordedBy: administrator.id, startsOn });
+  const { by_obligation } = await sums();
+  const filters: Filters[] = [
+    {},
+    { obligation_id: by_obligation[0]?.obligation_id ?? '' },
+    { area: 'credito' },
+    { area: '' },
+    { standing: 'vencida' },
+    { q: 'a' },
+  ];
+  for (const order of ['urgency', 'due', 'area'] as const)
+    for (const filter of filters) {
+      const kept = await list({ ...filter, order });
+      expect(kept, `${order} ${JSON.stringify(filter)}`).not.toEqual([]);
+      expect(kept).toEqual(await list({ ...filter, order, as_known: 'now' }));
+    }
+});
+
+test('forecasts and times are read from kept standings', async () => {
+  const asked = { entityId, on: await readToday(database), filters: { as_known: 'then' as const } };
+  expect((await admin.getComplianceForecast()).body.points).toEqual(
+    await forecastLapses(database, asked, undefined, [0, 30, 60, 90]),
+  );
+  for (const { id } of people.slice(0, 6)) await create.certificate(id, { courseId: 'm01' });
+  const { times } = (await admin.getCompletionTimes()).body;
+  expect(times).not.toEqual([]);
+  expect(times).toEqual(await readCompletionTimes(database, asked, undefined));
+});
+
+test('simultaneous first readers of a day agree', async () => {
+  await sql`delete from current_standings`.execute(database);
+  const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => sums()));
+  for (const other of others) expect(other).toEqual(first);
 });
 
 test('kept sums of yesterday are computed again today', async () => {

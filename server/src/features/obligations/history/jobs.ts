@@ -62,7 +62,7 @@ export function complianceFigureJobs({ platform, databaseFor, jobs, stopping }: 
         await keepFigures(database, entityId, day);
       }
       // The first reader of the day does not wait for everybody's standings.
-      await currentStandings(database, { entityId, on: await readToday(database), filters: { as_known: 'then' } });
+      await currentStandings(database, entityId, await readToday(database));
     },
   };
   return [find, keep];

@@ -6,11 +6,12 @@ import type { Database } from '../../../database/connect.ts';
 import type { Services } from '../../../services.ts';
 import { keepFigures, missingDays, readFigures } from '../../../shared/standings/figures.ts';
 import { peopleInBatches } from '../../../shared/standings/in-batches.ts';
-import { type Counts, type StandingQuery, sumStandings } from '../../../shared/standings/standings.ts';
+import type { StandingQuery } from '../../../shared/standings/standings.ts';
+import { type Counts, sumStandings } from '../../../shared/standings/sums.ts';
 import { readToday } from '../../../shared/time/read-today.ts';
+import { hidesInherited, keptFor } from './kept-standings.ts';
 import { listMarks } from './marks.ts';
 import { stepDays } from './step-days.ts';
-import { hidesInherited, sumToday } from './sum-today.ts';
 
 type Asked = InputOf<Calls['getComplianceHistory']>['query'];
 
@@ -41,7 +42,10 @@ export async function readHistory(
     pending = absent.length > 0 && (await peopleInBatches(own, entityId)).length > 1;
     if (!pending) for (const day of absent) await keepFigures(own, entityId, day);
     for (const [on, counts] of await readFigures(own, entityId, days, filters)) countsOn.set(on, counts);
-    if (days.includes(today)) countsOn.set(today, (await sumToday({ databaseFor }, database, askedOn(today))).totals);
+    if (days.includes(today)) {
+      const kept = await keptFor({ databaseFor }, database, askedOn(today));
+      countsOn.set(today, (await sumStandings(database, askedOn(today), kept)).totals);
+    }
   } else {
     for (const day of days) countsOn.set(day, (await sumStandings(database, askedOn(day))).totals);
   }

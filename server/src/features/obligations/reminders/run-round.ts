@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Connection, Database, Transaction } from '../../../database/connect.ts';
 import type { EnqueueMessage } from '../../../shared/mail/outbox.ts';
 import { peopleInBatches } from '../../../shared/standings/in-batches.ts';
-import { sumStandings } from '../../../shared/standings/standings.ts';
+import { sumStandings } from '../../../shared/standings/sums.ts';
 import { planCopies } from './copy-managers.ts';
 import {
   digestKey,

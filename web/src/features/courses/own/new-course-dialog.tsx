@@ -11,6 +11,7 @@ import { notifyError } from '../../../ui/feedback/toast.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { FieldFrame } from '../../../ui/forms/field.tsx';
 import { FormField } from '../../../ui/forms/form-field.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
 import { categoryNames } from '../catalogue/category-chips.tsx';
 import styles from './own-courses.module.css';
@@ -69,7 +70,7 @@ export function NewCourseDialog({ opened, onClose }: { opened: boolean; onClose:
         <FormField form={form} name="title" label="Título" maxLength={OWN_COURSE.title} required data-autofocus />
         <FieldFrame label="Área del catálogo">
           {(control) => (
-            <select
+            <Select
               {...control}
               value={form.values.category}
               onChange={({ currentTarget }) => form.setValue('category', currentTarget.value)}
@@ -79,12 +80,12 @@ export function NewCourseDialog({ opened, onClose }: { opened: boolean; onClose:
                   {name}
                 </option>
               ))}
-            </select>
+            </Select>
           )}
         </FieldFrame>
         <FieldFrame label="Empieza de" help="Una copia conserva las fuentes de cada lámina y dice de dónde viene.">
           {(control) => (
-            <select
+            <Select
               {...control}
               value={form.values.from}
               onChange={({ currentTarget }) => form.setValue('from', currentTarget.value)}
@@ -95,7 +96,7 @@ export function NewCourseDialog({ opened, onClose }: { opened: boolean; onClose:
                   Copia de «{title}»
                 </option>
               ))}
-            </select>
+            </Select>
           )}
         </FieldFrame>
       </form>

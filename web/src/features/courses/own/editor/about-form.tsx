@@ -3,6 +3,7 @@ import type { CourseDraft } from '@finaula/contract/course-draft';
 import type { DraftFault } from '@finaula/contract/own-courses';
 import { RadioGroup } from '../../../../ui/forms/choices.tsx';
 import { Field, FieldFrame, TextAreaField } from '../../../../ui/forms/field.tsx';
+import { Select } from '../../../../ui/forms/select.tsx';
 import { categoryNames } from '../../catalogue/category-chips.tsx';
 import { faultOf } from './fault-list.ts';
 import styles from './form.module.css';
@@ -47,7 +48,7 @@ export function AboutForm({ document, faults, disabled, onChange }: AboutFormPro
         />
         <FieldFrame label="Área del catálogo">
           {(control) => (
-            <select
+            <Select
               {...control}
               value={document.category}
               onChange={({ currentTarget }) =>
@@ -62,7 +63,7 @@ export function AboutForm({ document, faults, disabled, onChange }: AboutFormPro
                   {name}
                 </option>
               ))}
-            </select>
+            </Select>
           )}
         </FieldFrame>
         <Field

@@ -44,6 +44,7 @@ export function ReviewDialog({ id, opened, faults, state, saved, onGo, onClose }
     onError: (error) => notifyError('No se pudo pedir la revisión', detailOf(error)),
   });
   const ready = faults.length === 0 && saved;
+  const alike = Map.groupBy(faults, (fault) => `${placeOf(fault)}: ${fault.sentence}`);
   const alone = state.second_person === 'recorded' && state.may_publish;
   return (
     <Dialog
@@ -84,10 +85,11 @@ export function ReviewDialog({ id, opened, faults, state, saved, onGo, onClose }
               <b className="num">Antes, {mends(faults.length)}</b>
             </p>
             <ul>
-              {faults.map((fault) => (
-                <li key={`${fault.part} ${fault.number} ${fault.sentence}`}>
-                  <button type="button" onClick={() => onGo(formOf(fault))}>
-                    {placeOf(fault)}: {fault.sentence}
+              {[...alike].map(([line, [fault, ...others]]) => (
+                <li key={line}>
+                  <button type="button" onClick={() => fault && onGo(formOf(fault))}>
+                    {line}
+                    {others.length > 0 && ` Son ${others.length + 1}.`}
                   </button>
                 </li>
               ))}

@@ -6,6 +6,7 @@ import { linesOf } from '../../../../../lib/forms/lines.ts';
 import { Button } from '../../../../../ui/forms/button.tsx';
 import { CheckboxGroup } from '../../../../../ui/forms/choices.tsx';
 import { Field, FieldFrame, TextAreaField } from '../../../../../ui/forms/field.tsx';
+import { Select } from '../../../../../ui/forms/select.tsx';
 import { faultOf } from '../fault-list.ts';
 import formStyles from '../form.module.css';
 import { newKey } from '../move-slide.ts';
@@ -96,7 +97,7 @@ export function JobAidForm({ jobAid, faults, slideTitles, disabled, onChange, on
             <>
               <FieldFrame label="Cómo se ve">
                 {(control) => (
-                  <select
+                  <Select
                     {...control}
                     value={part.kind}
                     onChange={({ currentTarget }) => setPart({ kind: currentTarget.value as JobAidPartKind }, 'kind')}
@@ -106,7 +107,7 @@ export function JobAidForm({ jobAid, faults, slideTitles, disabled, onChange, on
                         {name}
                       </option>
                     ))}
-                  </select>
+                  </Select>
                 )}
               </FieldFrame>
               <TextAreaField

@@ -1,6 +1,7 @@
 import type { DraftFault } from '@finaula/contract/own-courses';
 import { SCENARIO_END, type Scenario, type WrongChoice } from '@finaula/contract/scenarios';
 import { Field, FieldFrame, TextAreaField } from '../../../../../ui/forms/field.tsx';
+import { Select } from '../../../../../ui/forms/select.tsx';
 import { faultOf } from '../fault-list.ts';
 import { blankWrong } from './blank-scenario.ts';
 import styles from './parts.module.css';
@@ -43,7 +44,7 @@ export function ScenarioChoices({ choices, later, slideTitles, path, faults, onC
           <div className={styles.choice}>
             <FieldFrame label="Qué pasa">
               {(control) => (
-                <select
+                <Select
                   {...control}
                   value={'next' in choice ? choice.next : COSTS}
                   onChange={({ currentTarget }) => lead(currentTarget.value)}
@@ -55,7 +56,7 @@ export function ScenarioChoices({ choices, later, slideTitles, path, faults, onC
                       </option>
                     ),
                   )}
-                </select>
+                </Select>
               )}
             </FieldFrame>
             {!('next' in choice) && (
@@ -120,7 +121,7 @@ function WrongFields({ choice, slideTitles, path, faults, onChange }: WrongField
         />
         <FieldFrame label="Se enseña en" error={faultOf(faults, `${path}.slide_number`)}>
           {(control) => (
-            <select
+            <Select
               {...control}
               value={choice.slide_number}
               onChange={({ currentTarget }) => onChange({ slide_number: Number(currentTarget.value) }, 'slide')}
@@ -132,7 +133,7 @@ function WrongFields({ choice, slideTitles, path, faults, onChange }: WrongField
                   {i + 1}. {title.trim() === '' ? 'Sin título' : title}
                 </option>
               ))}
-            </select>
+            </Select>
           )}
         </FieldFrame>
       </div>
