@@ -154,41 +154,6 @@ it('the first question receives the focus when the exam begins', async () => {
   await waitFor(() => expect(document.activeElement?.textContent).toBe('¿Pregunta 1?'));
 });
 
-it('a passed exam leads to the next course that is due', async () => {
-  const missing = { done: false, documented: false, duration_minutes: 20 };
-  const due = {
-    obligation_id: idOf(50),
-    title: 'PLD/FT anual',
-    exam_minutes: null,
-    legal_basis: 'Ley',
-    standing: 'vencida',
-    assigned_on: '2026-11-01',
-    fulfilled_on: null,
-    valid_until: null,
-    warned_from: '2026-11-05',
-    repeats: true,
-    waived_until: null,
-    waiver_reason: null,
-    due_on: '2026-11-11',
-    courses: [
-      { course_id: course.id, title: course.title, ...missing },
-      { course_id: 'm18', title: 'Enfoque de riesgo', ...missing },
-    ],
-  } as const;
-  fakeApi({
-    ...handlers,
-    listOwnObligations: () => [{ ...due, courses: [...due.courses] }],
-    getExamResult: () => aResult({ passed: true, score: 90, topics_to_review: [], next_attempt_at: null }),
-  });
-  await open('resultado');
-  expect(
-    await screen.findByText(
-      'Te falta «Enfoque de riesgo» para PLD/FT anual. Tu plazo terminó el 11 de noviembre de 2026.',
-    ),
-  ).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Continuar con lo que te toca' }).getAttribute('href')).toBe('/cursos/m18');
-});
-
 it('an address alone opens no attempt', async () => {
   const api = fakeApi({ ...handlers, getExamIntroduction: () => anIntroduction({ running: null }) });
   await open('preguntas');

@@ -45,8 +45,8 @@ const hours = (minutes: number) =>
   minutes < 60 ? '' : ` (${Math.floor(minutes / 60)} h${minutes % 60 === 0 ? '' : ` ${minutes % 60} min`})`;
 
 /**
- * "3 obligaciones · 88 minutos en total (1 h 28 min)", without minutes where all is read; undefined when nothing
- * is due.
+ * "3 obligaciones · 88 minutos en total (1 h 28 min)", without minutes where all is read; undefined when
+ * nothing is due.
  */
 export function dueSummary(obligations: readonly OwnObligation[], read: ReadonlySet<string>): string | undefined {
   const due = dueOf(obligations);

@@ -220,14 +220,7 @@ test('a new version for everyone gives holders some days and makes nobody overdu
     slides: [guardSlide, { ...envelopeSlide, content: 'Ahora es una hora.' }],
   });
   const preview = await publishNext(bank, params, changed, { days: 20 });
-  expect(preview).toMatchObject({
-    number: 2,
-    holders: 1,
-    become_due: 1,
-    become_overdue: 0,
-    people: 3,
-    adds_obligation: false,
-  });
+  expect(preview).toMatchObject({ number: 2, holders: 1, become_due: 1, become_overdue: 0, people: 3 });
   expect(preview.changes).toMatchObject({ added: [], changed: [{ slide_number: 2 }], removed: [], kept: 1 });
 
   const [mine] = (await bank.oscar.listOwnObligations()).body;

@@ -11,7 +11,7 @@ const open = async () => {
   return { api, user, form: within(await screen.findByRole('dialog')) };
 };
 
-it('a form without people says so beside them, with the other faults, and the search receives the focus', async () => {
+it('a form without people says so beside them, and the search receives the focus', async () => {
   const { api, user, form } = await open();
   await user.click(form.getByRole('button', { name: 'Registrar' }));
   expect(form.getByRole('group', { name: 'Quién la tomó' }).textContent).toContain('Elige a quién la tomó.');

@@ -132,7 +132,7 @@ const twoWaiting = () => {
   return api;
 };
 
-it('lists registrations to decide, and folds invited people into one line that lists them below', async () => {
+it('lists registrations to decide, and one line for invited people that lists them below', async () => {
   twoWaiting();
   const { user } = await drawPanel();
   const list = within(await screen.findByRole('region', { name: 'Pendientes de verificación' }));

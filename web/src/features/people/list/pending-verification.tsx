@@ -39,7 +39,7 @@ interface PendingVerificationProps {
   headingRef: RefObject<HTMLHeadingElement | null>;
 }
 
-/** Registrations wait for a decision; invited people have only to enter, and stand in the list of all people. */
+/** Lists registrations, which wait for a decision; invited people stand in the list of all people. */
 export function PendingVerification(props: PendingVerificationProps) {
   const { waiting, invited, sendingTo, onSend, onReject, onShowInvited, headingRef: heading } = props;
   const { users = [], found, error, retrying, retry } = waiting;

@@ -31,7 +31,7 @@ export function EditorBar({ id, state, draft, present, onGo, children }: EditorB
   const [dialog, setDialog] = useState<'review' | 'decision' | null>(null);
   const faults = blocking(draft.faults);
   const { review, version_number: published } = state;
-  // Nobody has edited it since its publication, so its review is over.
+  // The review ended with the publication, until somebody edits the course again.
   const isUnchanged = published !== null && state.editors.length === 0 && draft.isReviewed;
   const isApproved = review.state === 'approved' && draft.isReviewed;
   const heading = useRef<HTMLHeadingElement>(null);

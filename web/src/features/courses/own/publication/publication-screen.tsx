@@ -35,7 +35,7 @@ const effects: readonly { value: Kind; label: string; about: string }[] = [
   { value: 'everyone', label: 'Todo el personal', about: 'Toda persona con constancia anterior lo toma de nuevo.' },
 ];
 
-/** Nobody has taken the first version: it is only found in the catalogue, or asked for by a new obligation. */
+/** The first version stands in the catalogue, and a new obligation can ask for it. */
 const effectsOfFirst: typeof effects = [
   { value: 'inform', label: 'Sin pedirlo', about: 'Queda en el catálogo; quien quiera lo toma.' },
   { value: 'areas', label: 'Algunas áreas', about: 'Una obligación nueva lo pide a quien trabaja ahí.' },
