@@ -78,6 +78,7 @@ export function factsOf(entry: LedgerEntry): string | undefined {
         detail.weekly_digest !== undefined && `resumen de la semana: ${detail.weekly_digest}`,
         detail.registrations_waiting !== undefined && `registros en espera: ${detail.registrations_waiting}`,
         detail.reforms_waiting !== undefined && `cambios normativos: ${detail.reforms_waiting}`,
+        detail.invitation_reminder !== undefined && `invitaciones repetidas: ${detail.invitation_reminder}`,
         detail.copy_managers !== undefined && `copia a la jefatura: ${detail.copy_managers}`,
       ]
         .filter((part) => part !== false)

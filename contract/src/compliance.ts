@@ -110,8 +110,8 @@ export const complianceFilters = z.object({
 export type ComplianceFilters = z.infer<typeof complianceFilters>;
 
 /**
- * Mails to people about their obligations, and to administrators about their institution; each can be
- * switched off.
+ * Mails to people about their obligations or their open invitation, and to administrators about their
+ * institution; each can be switched off.
  */
 export const reminderKind = z.enum([
   'obligation_assigned',
@@ -119,6 +119,7 @@ export const reminderKind = z.enum([
   'weekly_digest',
   'registrations_waiting',
   'reforms_waiting',
+  'invitation_reminder',
 ]);
 export type ReminderKind = z.infer<typeof reminderKind>;
 
@@ -128,6 +129,7 @@ const switches = {
   weekly_digest: z.boolean(),
   registrations_waiting: z.boolean(),
   reforms_waiting: z.boolean(),
+  invitation_reminder: z.boolean(),
 };
 /** Whether the manager of a reminded person is told, with at most one mail a day about all their people. */
 const copies = { copy_managers: z.boolean() };
@@ -154,9 +156,10 @@ export const letter = z.object({
 });
 
 /**
- * `already`: a mail of that day is written. `unreachable`: the account is not active, or not of this entity.
+ * `already`: a mail of that day is written. `not_entered`: the invitation is not accepted yet. `unreachable`:
+ * the account is not active, or not of this entity.
  */
-export const reminderOutcome = z.enum(['queued', 'already', 'nothing_due', 'unreachable']);
+export const reminderOutcome = z.enum(['queued', 'already', 'nothing_due', 'not_entered', 'unreachable']);
 export type ReminderOutcome = z.infer<typeof reminderOutcome>;
 
 export const reminderCalls = {
@@ -190,6 +193,8 @@ export const reminderCalls = {
     reply: z.object({
       leaves_at: z.string(),
       people: z.int().nonnegative(),
+      /** People whom it would concern and who have not accepted their invitation. */
+      not_entered: z.int().nonnegative(),
       /** The mail to the first of them; null when there is no receiver. */
       letter: letter.nullable(),
     }),

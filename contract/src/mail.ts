@@ -41,6 +41,7 @@ export const messageKind = z.enum([
   'certificate_replaced',
   'entity_registered',
   'reforms_waiting',
+  'invitation_reminder',
 ]);
 export type MessageKind = z.infer<typeof messageKind>;
 

@@ -162,6 +162,8 @@ export const obligationCalls = {
       due_soon: z.int(),
       overdue: z.int(),
       fulfilled: z.int(),
+      /** People among them who get no mail: they have not accepted their invitation. */
+      not_entered: z.int(),
       /** Number of different first deadlines, the earliest and the latest. */
       first_due_from: z.string().nullable(),
       first_due_to: z.string().nullable(),

@@ -190,7 +190,7 @@ mail.describe('with mail', () => {
     await page.keyboard.press('Space');
     await press(page, page.getByRole('button', { name: 'Recordar (1)' }));
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByRole('region', { name: 'Texto del correo' })).toBeVisible();
+    await expect(dialog.getByRole('region', { name: 'Vista del correo' })).toBeVisible();
     await press(page, dialog.getByRole('button', { name: 'Recordar', exact: true }));
     await expect(dialog).toBeHidden();
     await expectFocusKept(page);

@@ -129,7 +129,7 @@ export const superAdmin: Screen[] = [
         await course.check();
       await page.getByRole('button', { name: 'Revisar y publicar' }).click();
       await page.getByText('Ver el correo').click();
-      await expect(page.getByRole('region', { name: 'Texto del correo' })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Vista del correo' })).toBeVisible();
     },
   },
   {

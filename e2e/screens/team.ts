@@ -70,7 +70,7 @@ const reminds = async (page: Page) => {
           to_email: 'daniela.fuentes@banco-ejemplo.example',
           subject: 'Tienes 1 capacitación vencida',
           text: 'Hola, Daniela Fuentes Mora:\n\nEsto es lo que te falta en Banco Ejemplo:\n\n- PLD/FT anual\n  Venció el 5 de noviembre de 2026, hace 19 días.',
-          html: '<p>Hola</p>',
+          html: '<body style="margin: 0; padding: 24px; background: #faf7f1;"><p style="margin: 0; color: #14241f; font: 16px Figtree, sans-serif;">Hola, Daniela:</p></body>',
         },
       },
     }),

@@ -33,6 +33,20 @@ test(
     await page.getByRole('button', { name: 'Ver el correo: Obligación nueva' }).click();
     const preview = page.getByRole('dialog', { name: 'Obligación nueva' });
     await expect(preview.getByText('Te toca una capacitación').first()).toBeVisible();
+    const view = preview.getByRole('region', { name: 'Vista del correo' });
+    const button = view.getByText('Continuar mi capacitación');
+    for (const [scheme, jade] of [
+      ['dark', 'rgb(76, 194, 155)'],
+      ['light', 'rgb(11, 107, 82)'],
+    ] as const) {
+      await page.emulateMedia({ colorScheme: scheme });
+      // Refused styles would also be errors on the console, which fail the journey.
+      await expect(button).toHaveCSS('border-radius', '999px');
+      await expect(button.locator('xpath=..')).toHaveCSS('background-color', jade);
+      await expect.poll(() => view.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    }
+    await expect(button).not.toHaveAttribute('href');
+    await preview.getByRole('button', { name: 'Ver como texto' }).click();
     await expect(preview.getByText('- PLD/', { exact: false })).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectNoFaultsWhenNarrower(page, 'el siguiente aviso', '[role=dialog]');

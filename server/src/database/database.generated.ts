@@ -1074,6 +1074,7 @@ export interface Messages {
   first_contact_of: string | null;
   handed_over_at: Timestamp | null;
   id: Generated<string>;
+  is_repeated: Generated<boolean>;
   kind: string;
   leased_until: Timestamp | null;
   lost_answers: Generated<number>;
@@ -1393,6 +1394,7 @@ export interface Registrations {
 export interface ReminderSettings {
   copy_managers: Generated<boolean>;
   entity_id: string;
+  invitation_reminder: Generated<boolean>;
   last_round: Timestamp | null;
   obligation_assigned: Generated<boolean>;
   reforms_waiting: Generated<boolean>;

@@ -47,6 +47,11 @@ export async function inviteAuditor(
     until,
     recorded_by: actorId,
   });
+  const { contact_email: contact } = await tx
+    .selectFrom('entities')
+    .select('contact_email')
+    .where('id', '=', entityId)
+    .executeTakeFirstOrThrow();
   const { token, tokenHash, expiresAt } = await issueLink(tx, 'verification', userId, { madeBy: actorId, until });
   const mailed = await enqueueMessage(tx, {
     kind: 'auditor_invitation',
@@ -54,7 +59,7 @@ export async function inviteAuditor(
     dedupeKey: `auditor_invitation:${auditorId}`,
     ofEntity: entityId,
     // The mail contains no words of the inviter: the receiver does not belong to the institution.
-    facts: { entity },
+    facts: { entity, ...(contact && { contact }) },
     link: { verification: tokenHash },
   });
   await audit(tx, {

@@ -81,7 +81,8 @@ export const findContents = (database: Database, ids: readonly string[]) =>
       hasLeft.as('has_left'),
       'entities.name as entity_name',
       'entities.entity_type',
-      'entities.contact_email',
+      // Anyone may register an institution with another's address.
+      sql<string | null>`case when entities.review = 'verified' then entities.contact_email end`.as('contact_email'),
       sql<
         string | null
       >`coalesce(entities.review::text, (select review::text from entities inviting where inviting.id = messages.first_contact_of))`.as(

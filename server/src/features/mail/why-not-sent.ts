@@ -10,7 +10,7 @@ export function whyNotSent(content: MessageContent): MessageReason | undefined {
   // Send a SuperAdmin's reset link to an administrator even when the institution is unreviewed.
   if (content.kind !== 'reset_link' && isWithheld(content.kind, content.review)) return 'unreviewed';
   const state = accountState(content);
-  const opens = ['verification_link', 'invitation', 'auditor_invitation'].includes(content.kind);
+  const opens = ['verification_link', 'invitation', 'invitation_reminder', 'auditor_invitation'].includes(content.kind);
   if (opens && state === 'active') return 'already_verified';
   // Deactivated people can object, too.
   if (content.kind === 'closure_requested') return content.link_over ? 'link_over' : undefined;

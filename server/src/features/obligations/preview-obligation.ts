@@ -2,6 +2,7 @@ import type { ObligationTerms } from '@finaula/contract/obligations';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { runAndUndo } from '../../database/run-and-undo.ts';
+import { isInvited } from '../../identity/accounts/account-state.ts';
 import { pageInOrder } from '../../shared/standings/in-order.ts';
 import { readToday } from '../../shared/time/read-today.ts';
 import { recordVersion } from './change-obligation.ts';
@@ -15,6 +16,7 @@ export interface Preview {
   due_soon: number;
   overdue: number;
   fulfilled: number;
+  not_entered: number;
   first_due_from: string | null;
   first_due_to: string | null;
   sample: {
@@ -38,9 +40,11 @@ async function countStandings(
       count(*) filter (where standing <> 'cumplida' and due_on between ${on}::date and ${on}::date + ${SOON_DAYS}::int)::int as due_soon,
       count(*) filter (where standing = 'vencida')::int as overdue,
       count(*) filter (where standing = 'cumplida')::int as fulfilled,
+      count(*) filter (where ${isInvited})::int as not_entered,
       min(due_on) filter (where standing <> 'cumplida')::text as first_due_from,
       max(due_on) filter (where standing <> 'cumplida')::text as first_due_to
-    from standings_on(${entityId}::uuid, ${on}::date, 'then', null, ${obligationId}::uuid)
+    from standings_on(${entityId}::uuid, ${on}::date, 'then', null, ${obligationId}::uuid) found
+    join users on users.id = found.user_id
     where is_obliged(standing)`.execute(tx);
   const [counted] = rows;
   if (!counted) throw new Error('A select of sums has one row.');

@@ -20,6 +20,7 @@ const noEffects: Preview = {
   due_soon: 0,
   overdue: 0,
   fulfilled: 0,
+  not_entered: 0,
   first_due_from: null,
   first_due_to: null,
   sample: [],

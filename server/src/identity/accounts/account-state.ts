@@ -26,6 +26,9 @@ export const hasAccountState: Record<UserStatus, RawBuilder<boolean>> = {
   inactive: sql<boolean>`(users.email_verified_at is not null and not ${hasAccess})`,
 };
 
+/** Whether a row of `users` was invited, may accept and has not accepted. */
+export const isInvited = sql<boolean>`(users.email_verified_at is null and users.invited_at is not null and users.closed_at is null and ${hasAccess})`;
+
 /** Counts users of `entities` whom an administrator invited and who are waiting. */
 export const peopleInvited = sql<number>`(select count(*)::int from users
   where users.entity_id = entities.id and users.email_verified_at is null and users.invited_at is not null)`;

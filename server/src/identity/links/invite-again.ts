@@ -79,7 +79,12 @@ const findAudit = (tx: Transaction, userId: string) =>
   tx
     .selectFrom('auditors')
     .innerJoin('entities', 'entities.id', 'auditors.entity_id')
-    .select(['auditors.entity_id', 'entities.name', sql<string>`auditors.until::text`.as('until')])
+    .select([
+      'auditors.entity_id',
+      'entities.name',
+      'entities.contact_email',
+      sql<string>`auditors.until::text`.as('until'),
+    ])
     .where('auditors.id', '=', sql<string>`audit_in_force(${userId}::uuid)`)
     .executeTakeFirst();
 
@@ -120,6 +125,9 @@ export async function sendLinkAgain(
     userId: user.id,
     dedupeKey: `${kind}:${user.id}:${slot}`,
     link: { verification },
-    ...(auditing && { ofEntity: auditing.entity_id, facts: { entity: auditing.name } }),
+    ...(auditing && {
+      ofEntity: auditing.entity_id,
+      facts: { entity: auditing.name, ...(auditing.contact_email && { contact: auditing.contact_email }) },
+    }),
   });
 }

@@ -10,6 +10,7 @@ import type { NewMessage } from './new-message.ts';
 export const INSTITUTION_MESSAGES: ReadonlySet<MessageKind> = new Set([
   'verification_link',
   'invitation',
+  'invitation_reminder',
   'auditor_invitation',
   'reset_link',
   'new_administrator',

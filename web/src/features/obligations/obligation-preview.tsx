@@ -3,12 +3,22 @@ import type { Calls } from '@finaula/contract/calls';
 import { longDay, shortDay } from '../../lib/dates/calendar-day.ts';
 import { countOfPeople, formatNumber } from '../../lib/text/format-number.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { notEnteredWords } from './not-entered-words.ts';
 import styles from './obligation-preview.module.css';
 import { StandingBadge } from './standing-badge.tsx';
 
 /** The audience with deadlines; people overdue at once come first. */
 export function ObligationPreview({ preview }: { preview: ReplyOf<Calls['previewObligation']> }) {
-  const { people: all, overdue, due_soon, fulfilled, first_due_from: from, first_due_to: to, sample } = preview;
+  const {
+    people: all,
+    overdue,
+    due_soon,
+    fulfilled,
+    first_due_from: from,
+    first_due_to: to,
+    sample,
+    not_entered,
+  } = preview;
   return (
     <div className={styles.preview}>
       {all === 0 && (
@@ -48,6 +58,7 @@ export function ObligationPreview({ preview }: { preview: ReplyOf<Calls['preview
                 : `Las fechas límite van del ${longDay(from)} al ${longDay(to)}.`}
             </p>
           )}
+          {not_entered > 0 && <p>Del aviso por correo: {notEnteredWords(not_entered)}</p>}
           <h3>{sample.length < all ? `${sample.length} de ${formatNumber(all)}` : 'Quiénes'}</h3>
           <ul className={styles.sample}>
             {sample.map(({ user_id, name, area, standing, due_on }) => (

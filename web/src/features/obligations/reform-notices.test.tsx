@@ -32,6 +32,7 @@ const somebody = {
   due_soon: 1,
   overdue: 0,
   fulfilled: 0,
+  not_entered: 0,
   first_due_from: '2026-10-12',
   first_due_to: '2026-10-12',
   sample: [

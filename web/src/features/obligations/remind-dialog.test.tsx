@@ -10,13 +10,13 @@ import { useRemind } from './use-remind.ts';
 const people = [idOf(1), idOf(2)];
 const Asking = () => <RemindDialog userIds={people} remind={useRemind(() => undefined)} onClose={() => undefined} />;
 
-function asked(outcome: 'queued' | 'already') {
+function asked(outcome: 'queued' | 'already', others: 'already' | 'not_entered' = 'already') {
   const bodies: unknown[] = [];
   fakeApi({
     foreseeReminder: () => ({
       people: [
         { user_id: idOf(1), name: 'Ana Ruiz', outcome, times: 3, last_at: '2026-11-24T15:00:00Z' },
-        { user_id: idOf(2), name: 'Iván Robles', outcome: 'already', times: 0, last_at: null },
+        { user_id: idOf(2), name: 'Iván Robles', outcome: others, times: 0, last_at: null },
       ],
       managers: outcome === 'queued' ? 1 : 0,
       leaves_at: new Date().toISOString(),
@@ -47,6 +47,7 @@ it('shows who gets it, who does not, how often each was told, and copies manager
   expect(await screen.findByText(/Lo recibe 1 persona\./)).toBeTruthy();
   expect(screen.getByText('3 avisos, el último el 24 nov 2026')).toBeTruthy();
   expect(screen.getByText(/^sin avisos · no lo recibe: ya tiene el de ese día$/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Ver como texto' }));
   expect(screen.getByRole('region', { name: 'Texto del correo' }).textContent).toBe('Hola');
   const copy = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Con copia a su jefatura \(1 persona\)/ });
   expect(copy.checked).toBe(false);
@@ -54,6 +55,13 @@ it('shows who gets it, who does not, how often each was told, and copies manager
   await user.click(screen.getByRole('button', { name: 'Recordar' }));
   await toast(/Con copia a 1 persona\./);
   expect(bodies).toEqual([{ user_ids: people, copy_managers: true }]);
+});
+
+it('counts those who have not accepted their invitation', async () => {
+  asked('queued', 'not_entered');
+  await draw(Asking);
+  expect(await screen.findByText(/1 persona no lo recibe: aún no acepta su invitación\./)).toBeTruthy();
+  expect(screen.getByText(/^sin avisos · no lo recibe: aún no acepta su invitación$/)).toBeTruthy();
 });
 
 it('cannot remind when everybody has the mail of the day', async () => {

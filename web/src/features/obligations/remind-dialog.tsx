@@ -11,6 +11,7 @@ import { Button } from '../../ui/forms/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
 import { Letter } from '../../ui/mail/letter.tsx';
+import { notEnteredWords } from './not-entered-words.ts';
 import styles from './remind-dialog.module.css';
 import { isLater, type Remind } from './use-remind.ts';
 
@@ -34,6 +35,7 @@ export const timesSent = ({ times, last_at }: { times: number; last_at: string |
 const whyNot: Record<Exclude<ReminderOutcome, 'queued'>, string> = {
   already: 'ya tiene el de ese día',
   nothing_due: 'no le falta nada',
+  not_entered: 'aún no acepta su invitación',
   unreachable: 'sin cuenta activa',
 };
 
@@ -54,6 +56,7 @@ export function RemindDialog({ userIds: asked, remind, onClose, otherwise }: Rem
   const { data, error, isFetching, refetch } = useQuery({ ...foreseenQuery(userIds), enabled: asked !== null });
   const others = userIds.length - REMINDED_AT_ONCE;
   const queued = data?.people.filter(({ outcome }) => outcome === 'queued') ?? [];
+  const notEntered = data?.people.filter(({ outcome }) => outcome === 'not_entered').length ?? 0;
   const close = () => {
     setCopiesManagers(false);
     onClose();
@@ -99,7 +102,7 @@ export function RemindDialog({ userIds: asked, remind, onClose, otherwise }: Rem
             {queued.length === 0
               ? 'Nadie lo recibiría.'
               : `${queued.length === 1 ? 'Lo recibe 1 persona' : `Lo reciben ${formatNumber(queued.length)} personas`}.`}{' '}
-            {others > 0 && `Faltan por contar ${formatNumber(others)}.`}{' '}
+            {notEntered > 0 && notEnteredWords(notEntered)} {others > 0 && `Faltan por contar ${formatNumber(others)}.`}{' '}
             {queued.length > 0 &&
               (isLater(data.leaves_at)
                 ? `Sale el ${readerDateTime(data.leaves_at)}; hasta entonces lo puedes deshacer.`

@@ -10,6 +10,7 @@ import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
 import { Letter } from '../../ui/mail/letter.tsx';
+import { notEnteredWords } from './not-entered-words.ts';
 
 interface ReminderPreviewProps {
   /** Null when the dialog is closed. */
@@ -55,14 +56,17 @@ export function ReminderPreview({ kind: asked, name, onClose, otherwise }: Remin
       )}
       {data === undefined && error === null && <ListSkeleton label="Preparando el aviso…" rows={3} />}
       {data !== undefined && letter === null && (
-        <p>Con lo que se sabe ahora, nadie lo recibiría el {readerDateTime(data.leaves_at)}.</p>
+        <>
+          <p>Con lo que se sabe ahora, nadie lo recibiría el {readerDateTime(data.leaves_at)}.</p>
+          {data.not_entered > 0 && <p>{notEnteredWords(data.not_entered)}</p>}
+        </>
       )}
       {data !== undefined && letter !== null && (
         <>
           <p>
             Con lo que se sabe ahora, el {readerDateTime(data.leaves_at)}{' '}
-            {data.people === 1 ? 'lo recibiría una persona' : `lo recibirían ${formatNumber(data.people)} personas`}.
-            Así le llegaría a {letter.to_name}:
+            {data.people === 1 ? 'lo recibiría una persona' : `lo recibirían ${formatNumber(data.people)} personas`}.{' '}
+            {data.not_entered > 0 && `${notEnteredWords(data.not_entered)} `}Así le llegaría a {letter.to_name}:
           </p>
           <Letter letter={letter} />
         </>

@@ -13,6 +13,7 @@ const settings: ReminderSettings = {
     weekly_digest: false,
     registrations_waiting: true,
     reforms_waiting: true,
+    invitation_reminder: true,
   },
   copy_managers: false,
   next_at: '2999-11-25T15:00:00Z',
@@ -61,13 +62,20 @@ it('shows the next letter in the words that are sent, or that nobody would recei
   let people = 2;
   fakeApi({
     getReminders: () => settings,
-    previewReminder: () => ({ leaves_at: settings.next_at, people, letter: people > 0 ? letter : null }),
+    previewReminder: () => ({
+      leaves_at: settings.next_at,
+      people,
+      not_entered: 60,
+      letter: people > 0 ? letter : null,
+    }),
   });
   const { user } = await draw(() => <Reminders />);
   await user.click(await screen.findByRole('button', { name: 'Ver el correo: Obligación nueva' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Obligación nueva' }));
   expect(await dialog.findByText(/lo recibirían 2 personas/)).toBeTruthy();
+  expect(dialog.getByText(/60 personas no lo reciben: aún no aceptan su invitación/)).toBeTruthy();
   expect(dialog.getByText(letter.subject)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Ver como texto' }));
   expect(dialog.getByRole('region', { name: 'Texto del correo' }).textContent).toBe(letter.text);
   await user.click(dialog.getByRole('button', { name: 'Cerrar' }));
   people = 0;

@@ -39,6 +39,11 @@ const kinds: readonly { kind: ReminderKind; name: string; about: string }[] = [
     about:
       'A quienes administran, una vez por cambio: una norma cambió, alguna obligación pide sus cursos y falta decidir.',
   },
+  {
+    kind: 'invitation_reminder',
+    name: 'Invitación, otra vez',
+    about: 'A quien invitaste por correo y no ha entrado: a los 3 y a los 10 días, con un enlace que sirve.',
+  },
 ];
 
 export const remindersQuery = queryOptions({

@@ -37,6 +37,7 @@ export const kindNames: Record<MessageKind, string> = {
   certificate_replaced: 'Constancia sustituida',
   entity_registered: 'Registro de la institución',
   reforms_waiting: 'Cambios normativos por decidir',
+  invitation_reminder: 'Invitación, otra vez',
   team_reminded: 'Aviso a la jefatura',
 };
 

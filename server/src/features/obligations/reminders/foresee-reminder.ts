@@ -1,7 +1,7 @@
 import type { ReminderOutcome } from '@finaula/contract/compliance';
 import { sql } from 'kysely';
 import type { Connection } from '../../../database/connect.ts';
-import { hasAccountState } from '../../../identity/accounts/account-state.ts';
+import { hasAccountState, isInvited } from '../../../identity/accounts/account-state.ts';
 import { type DueItem, listDueItems } from '../../../shared/standings/due-items.ts';
 
 interface Foreseen {
@@ -29,7 +29,7 @@ export async function foreseeReminder(
         .on('messages.kind', 'in', ['obligation_assigned', 'reminder'])
         .on('messages.state', '=', 'enviado'),
     )
-    .select(['users.id', 'users.name', hasAccountState.active.as('active')])
+    .select(['users.id', 'users.name', hasAccountState.active.as('active'), isInvited.as('invited')])
     .select([
       sql<number>`count(messages.id)::int`.as('times'),
       sql<Date | null>`max(messages.settled_at)`.as('last_at'),
@@ -49,7 +49,8 @@ export async function foreseeReminder(
     day,
     found.filter(({ active }) => active).map(({ id }) => id),
   );
-  const outcomeOf = ({ id, active, is_told }: (typeof found)[number]): ReminderOutcome => {
+  const outcomeOf = ({ id, active, invited, is_told }: (typeof found)[number]): ReminderOutcome => {
+    if (invited) return 'not_entered';
     if (!active) return 'unreachable';
     if (!due.has(id)) return 'nothing_due';
     return is_told ? 'already' : 'queued';

@@ -1,6 +1,7 @@
 import type { ReminderKind } from '@finaula/contract/compliance';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../database/connect.ts';
+import { isInvited } from '../../../identity/accounts/account-state.ts';
 import { awaitsDecision } from '../../../shared/mail/waiting-reforms.ts';
 import { isWaitingRegistrant } from '../../../shared/mail/waiting-registrants.ts';
 
@@ -28,7 +29,8 @@ export const dedupeKey = (userId: string, day: string): string => `obligations/$
  * Plans the mails of a day, for `people` or for all: on assignment, 30, 7 and 1 days before a deadline, the
  * day after it, and then weekly, eight times (compliance.md §5). A missed date (a Sunday, a holiday, a
  * stopped server) is made up for within a week, once; other due items are in the same mail. No future mails
- * are stored: they follow from facts and from earlier mails.
+ * are stored: they follow from facts and from earlier mails. `invited` plans what people would get who have
+ * not accepted their invitation, to count them.
  */
 export async function planReminders(
   connection: Connection,
@@ -36,6 +38,7 @@ export async function planReminders(
   day: string,
   on: Record<ReminderKind, boolean>,
   people: readonly string[] | undefined,
+  whose: 'active' | 'invited' = 'active',
 ): Promise<Planned[]> {
   const { rows } = await sql<Planned>`
     with open as (
@@ -60,7 +63,7 @@ export async function planReminders(
       string_agg(told.obligation_id::text, ' ' order by told.due_on, told.obligation_id) filter (where is_reached or told.standing <> 'pendiente') as obligations
     from told
     join users on users.id = told.user_id
-    where users.email_verified_at is not null and users.is_active
+    where ${whose === 'active' ? sql`users.email_verified_at is not null and users.is_active` : isInvited}
       and not exists (select from messages where messages.dedupe_key = 'obligations/' || told.user_id || '/' || ${day})
     group by told.user_id
     having bool_or(is_reached and case when is_new then ${on.obligation_assigned}::boolean else ${on.reminder}::boolean end)

@@ -60,7 +60,8 @@ export async function remindPeople(
       queued_user_ids: written,
       already: idsWith('already').length,
       nothing_due: idsWith('nothing_due').length,
-      unreachable: asked.length - people.filter(({ outcome }) => outcome !== 'unreachable').length,
+      unreachable:
+        asked.length - (['queued', 'already', 'nothing_due'] as const).flatMap((outcome) => idsWith(outcome)).length,
     };
   });
 }

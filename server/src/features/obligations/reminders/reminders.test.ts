@@ -30,6 +30,7 @@ const kinds = {
   weekly_digest: true,
   registrations_waiting: true,
   reforms_waiting: true,
+  invitation_reminder: true,
 };
 
 /** An institution with one administrator and people whose accounts are older than today. */
@@ -181,7 +182,11 @@ test('the preview equals the mail that arrives', async () => {
   });
   const asked = { entityId, day: today, on: kinds, sender: testSender };
   // Long overdue: nothing of it was said within a week.
-  expect(await previewReminder(database, { ...asked, kind: 'reminder' })).toEqual({ people: 0, letter: null });
+  expect(await previewReminder(database, { ...asked, kind: 'reminder' })).toEqual({
+    people: 0,
+    not_entered: 0,
+    letter: null,
+  });
   await obligationOf(database, { entityId, recordedBy: administrator.id, startsOn: ahead(-30), firstDueDays: 31 });
   const { people, letter } = await previewReminder(database, { ...asked, kind: 'reminder' });
   expect(people).toBe(2);

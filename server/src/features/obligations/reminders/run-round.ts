@@ -4,6 +4,7 @@ import type { EnqueueMessage } from '../../../shared/mail/outbox.ts';
 import { peopleInBatches } from '../../../shared/standings/in-batches.ts';
 import { sumStandings } from '../../../shared/standings/sums.ts';
 import { planCopies } from './copy-managers.ts';
+import { remindInvited } from './invited-people.ts';
 import {
   digestKey,
   planDigests,
@@ -22,7 +23,7 @@ import { findSettings, takeRound } from './settings.ts';
 const omitOutdated = (tx: Transaction, entityId: string, today: string) =>
   sql`
     update messages set state = 'omitido', reason = 'outdated', settled_at = now()
-    where entity_id = ${entityId} and state = 'en cola' and kind in ('obligation_assigned', 'reminder', 'weekly_digest', 'registrations_waiting', 'reforms_waiting', 'team_reminded')
+    where entity_id = ${entityId} and state = 'en cola' and kind in ('obligation_assigned', 'reminder', 'weekly_digest', 'registrations_waiting', 'reforms_waiting', 'invitation_reminder', 'team_reminded')
       and (facts ->> 'day')::date < ${today}::date and (leased_until is null or leased_until < now())
       and handed_over_at is null`.execute(tx);
 
@@ -93,5 +94,6 @@ export async function runRound(
             null::bytea as verification_hash, null as address
           from unnest(${managers}::uuid[]) user_id`,
       );
+    if (on.invitation_reminder) await remindInvited(tx, enqueue, entityId, today);
   });
 }

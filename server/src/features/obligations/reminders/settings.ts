@@ -1,6 +1,7 @@
 import type { ReminderKind } from '@finaula/contract/compliance';
 import { sql } from 'kysely';
 import type { Connection, Database, Transaction } from '../../../database/connect.ts';
+import { isInvited } from '../../../identity/accounts/account-state.ts';
 import { isReminded } from '../../../shared/mail/waiting-reforms.ts';
 import { isWaitingRegistrant } from '../../../shared/mail/waiting-registrants.ts';
 
@@ -27,6 +28,7 @@ export async function findSettings(
       'weekly_digest',
       'registrations_waiting',
       'reforms_waiting',
+      'invitation_reminder',
       'copy_managers',
       day,
     ])
@@ -42,6 +44,7 @@ export async function findSettings(
     weekly_digest: true,
     registrations_waiting: true,
     reforms_waiting: true,
+    invitation_reminder: true,
     copy_managers: false,
   };
   return { on, copyManagers, lastRound };
@@ -73,14 +76,14 @@ export async function takeRound(tx: Transaction, entityId: string, today: string
 }
 
 /**
- * Institutions with obligations or waiting registrants whose round of the day has not run.
+ * Institutions with obligations, waiting registrants or open invitations whose round of the day has not run.
  */
 export async function listEntitiesToRemind(platform: Database, today: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select entities.id from entities
     left join reminder_settings settings on settings.entity_id = entities.id
     where (exists (select from obligations where obligations.entity_id = entities.id)
-        or exists (select from users where users.entity_id = entities.id and ${isWaitingRegistrant}))
+        or exists (select from users where users.entity_id = entities.id and (${isWaitingRegistrant} or ${isInvited})))
       and (settings.last_round is null or settings.last_round < ${today}::date)
       and ${isReminded}`.execute(platform);
   return rows.map(({ id }) => id);

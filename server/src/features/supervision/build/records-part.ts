@@ -109,6 +109,7 @@ const kinds: Record<string, string> = {
   certificate_replaced: 'Constancia sustituida',
   entity_registered: 'Registro de la institución',
   reforms_waiting: 'Cambios normativos por decidir',
+  invitation_reminder: 'Invitación, otra vez',
   team_reminded: 'Aviso a la jefatura',
   labour_constancias_due: 'Constancias laborales por entregar',
   labour_list_due: 'Lista de constancias laborales por presentar',

@@ -19,7 +19,8 @@ export interface Letter extends MessageText {
   from: string;
   greeting: string;
   address: string;
-  supportEmail: string;
+  /** Answers questions: an address, or an institution and its address. */
+  contact: string;
   publicUrl: string;
 }
 
@@ -90,7 +91,7 @@ ${notes}
 <p class="soft" style="${SMALL} margin: 0; word-break: break-all;"><a href="${letter.address}" style="color: #4a5a54;">${letter.address}</a></p>
 </td></tr>
 <tr><td class="soft" style="${FONT} font-size: 13px; line-height: 1.5; color: #4a5a54; padding: 18px 4px 0;">
-Lo envía ${letter.productName} en <a href="${letter.publicUrl}" style="color: #4a5a54;">${letter.publicUrl}</a>. Es un aviso automático: si tienes dudas, escribe a ${letter.supportEmail}.
+Lo envía ${letter.productName} en <a href="${letter.publicUrl}" style="color: #4a5a54;">${letter.publicUrl}</a>. Es un aviso automático: si tienes dudas, escribe a ${letter.contact}.
 </td></tr>
 </table>
 </td></tr>
@@ -112,7 +113,7 @@ export const mailText = ({
   notes,
   productName,
   publicUrl,
-  supportEmail,
+  contact,
 }: Letter): string =>
   [
     from,
@@ -122,5 +123,5 @@ export const mailText = ({
     ...items.map(({ title, detail }) => `- ${title}\n  ${detail}`),
     `${action.label}:\n${address}`,
     ...notes,
-    `--\nLo envía ${productName} en ${publicUrl}. Es un aviso automático: si tienes dudas, escribe a ${supportEmail}.`,
+    `--\nLo envía ${productName} en ${publicUrl}. Es un aviso automático: si tienes dudas, escribe a ${contact}.`,
   ].join('\n\n');

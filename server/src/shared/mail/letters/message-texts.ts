@@ -1,7 +1,7 @@
 import type { MessageKind } from '@finaula/contract/mail';
 import { formatNumber } from '../../text/format-number.ts';
 import { longDay, monthName } from '../../time/format.ts';
-import { invitationText } from '../invitation-text.ts';
+import { invitationReminderText, invitationText } from '../invitation-text.ts';
 import { connectionTexts } from './connection-texts.ts';
 import { learnerTexts } from './learner-texts.ts';
 import { type Facts, type MessageText, senderOf } from './message-text.ts';
@@ -42,6 +42,11 @@ export const messageTexts: Record<MessageKind, (facts: Facts) => MessageText> = 
   invitation: (facts) => {
     const { firstName, until } = facts;
     const text = invitationText({ firstName, entityName: senderOf(facts), until });
+    return { ...text, action: { label: text.action, path: 'invitacion#' } };
+  },
+  invitation_reminder: (facts) => {
+    const { firstName, until } = facts;
+    const text = invitationReminderText({ firstName, entityName: senderOf(facts), until });
     return { ...text, action: { label: text.action, path: 'invitacion#' } };
   },
   auditor_invitation: (facts) => {

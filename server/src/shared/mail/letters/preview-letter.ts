@@ -3,7 +3,10 @@ import type { Connection } from '../../../database/connect.ts';
 import { type LetterContent, renderMessage, type Sender } from './render-message.ts';
 
 /** The content of a letter besides its receiver. */
-export type Saying = Partial<Pick<LetterContent, 'facts' | 'due' | 'waiting' | 'reforms'>>;
+export type Saying = Partial<Pick<LetterContent, 'facts' | 'due' | 'waiting' | 'reforms' | 'link_expires_at'>>;
+
+/** Stands for the token of a link, which is made at sending. */
+const EXAMPLE_TOKEN = '…';
 
 /** A letter to one person, made like a real one. */
 export async function previewLetter(
@@ -25,9 +28,9 @@ export async function previewLetter(
     .executeTakeFirstOrThrow();
   const { to, subject, text, html } = renderMessage(
     'preview',
-    { kind, facts: {}, due: [], ...saying, ...receiver, link_expires_at: null, reports: [] },
+    { kind, facts: {}, due: [], link_expires_at: null, ...saying, ...receiver, reports: [] },
     sender,
-    undefined,
+    saying.link_expires_at == null ? undefined : EXAMPLE_TOKEN,
   );
   return { to_name: to.name, to_email: to.address, subject, text, html };
 }

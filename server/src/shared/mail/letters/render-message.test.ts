@@ -1,3 +1,4 @@
+import { messageKind } from '@finaula/contract/mail';
 import { expect, test } from 'vitest';
 import { renderMessage } from './render-message.ts';
 
@@ -79,4 +80,63 @@ test('an invitation comes from the institution, and its link ends at an hour wit
   expect(text.replaceAll(/\s+/g, ' ')).toContain('4 de diciembre de 2026 a las 23:09 (hora de la Ciudad de México)');
   expect(from).toEqual({ name: 'Banco Sierra Azul (por Finaula)', address: 'avisos@institucion.example' });
   expect(replyTo).toBe('capacitacion@banco.example');
+});
+
+const letterOf = (kind: string, changes: object = {}) =>
+  renderMessage(
+    '1',
+    {
+      kind,
+      facts: {},
+      name: 'Ana Ruiz',
+      email: 'ana@banco.example',
+      entity_name: 'Banco Sierra Azul',
+      entity_type: 'bank',
+      contact_email: 'capacitacion@banco.example',
+      link_expires_at: null,
+      due: [{ ...due, title: 'PLD' }],
+      reports: [],
+      ...changes,
+    },
+    sender,
+    undefined,
+  );
+const INSTITUTION = 'si tienes dudas, escribe a Banco Sierra Azul, capacitacion@banco.example.';
+const SUPPORT = 'si tienes dudas, escribe a soporte@finaula.example.';
+const OF_PLATFORM: readonly string[] = [
+  'new_administrator',
+  'weekly_digest',
+  'registrations_waiting',
+  'reforms_waiting',
+  'certificate_expiring',
+  'directory_token_expiring',
+  'api_token_expiring',
+  'handover_due',
+  'webhook_paused',
+  'labour_constancias_due',
+  'labour_list_due',
+  'entity_registered',
+  'review_decided',
+  'details_decided',
+];
+
+test.each(messageKind.options)('the foot of %s names who answers questions about it', (kind) => {
+  const days = ['day', 'expires_on', 'ends_on', 'due_on', 'from', 'to'].map((name) => [name, '2026-12-01']);
+  const invitedBy = { entity: 'Banco Sierra Azul', contact: 'capacitacion@banco.example' };
+  const facts = { ...Object.fromEntries(days), ...(kind === 'auditor_invitation' && invitedBy) };
+  const { text, html, replyTo } = letterOf(kind, { facts });
+  const isOfPlatform = OF_PLATFORM.includes(kind);
+  for (const form of [text, html]) {
+    expect(form).toContain(isOfPlatform ? SUPPORT : INSTITUTION);
+    expect(form.includes('soporte@')).toBe(isOfPlatform);
+  }
+  expect(replyTo).toBe(isOfPlatform ? undefined : 'capacitacion@banco.example');
+});
+
+test.each([
+  ['a person without an institution', { entity_name: null, contact_email: null }],
+  ['an institution without a contact', { contact_email: null }],
+  ['the contact itself', { email: 'capacitacion@banco.example' }],
+])('a letter to %s names the support of the platform', (_, changes) => {
+  expect(letterOf('forgotten_password', changes).text).toContain(SUPPORT);
 });

@@ -45,7 +45,7 @@ export interface LetterContent {
 export interface Envelope {
   /** Instead of the platform's name. */
   from?: { name: string; address: string };
-  /** The institution that invites or reports: the platform does not know its people. */
+  /** The institution's contact: the platform does not know its people. */
   replyTo?: string;
   to: { name: string; address: string };
   subject: string;
@@ -83,14 +83,39 @@ const nameOfOther = (name: string) => (isMailable(name) ? unlinked(name) : '(nom
 
 const withUnlinkedTitle = (item: DueItem): DueItem => ({ ...item, title: unlinked(item.title) });
 
-/** Letters in an institution's name: people answer them to it, not to the platform. */
+/** Letters that come from the institution's name. */
 const OF_INSTITUTION: ReadonlySet<string> = new Set([
   'invitation',
+  'invitation_reminder',
   'obligation_assigned',
   'reminder',
   'team_reminded',
   'committee_report',
 ]);
+
+/** Letters of the platform to administrators: it answers their questions. */
+const OF_PLATFORM: ReadonlySet<string> = new Set([
+  'new_administrator',
+  'weekly_digest',
+  'registrations_waiting',
+  'reforms_waiting',
+  'certificate_expiring',
+  'directory_token_expiring',
+  'api_token_expiring',
+  'handover_due',
+  'webhook_paused',
+  'labour_constancias_due',
+  'labour_list_due',
+  'entity_registered',
+  'review_decided',
+  'details_decided',
+]);
+
+/** The institution's address for questions; undefined without one, or when it is the receiver's own. */
+function contactOf({ kind, email, contact_email }: LetterContent, invitedBy: { contact?: string }): string | undefined {
+  const contact = kind === 'auditor_invitation' ? invitedBy.contact : contact_email;
+  return OF_PLATFORM.has(kind) || contact === email ? undefined : (contact ?? undefined);
+}
 
 /** Renders a message for sending; `token` opens its link. */
 export function renderMessage(id: string, content: LetterContent, sender: Sender, token: string | undefined): Envelope {
@@ -104,12 +129,13 @@ export function renderMessage(id: string, content: LetterContent, sender: Sender
   // The address of a report belongs to no account; the message is the sender's.
   const isReport = content.kind === 'committee_report';
   const name = !isReport && !isWelcome && isMailable(content.name) ? content.name : undefined;
+  const facts = z.record(z.string(), z.string()).parse(content.facts);
   const text = messageTexts[messageKind.parse(content.kind)]({
     productName,
     entityName,
     firstName: name && firstNameOf(name),
     until: content.link_expires_at === null ? '' : namedInstant(content.link_expires_at),
-    facts: z.record(z.string(), z.string()).parse(content.facts),
+    facts,
     due: content.due.map(withUnlinkedTitle),
     reports: content.reports.map(({ name: report, due }) => ({
       name: nameOfOther(report),
@@ -119,10 +145,12 @@ export function renderMessage(id: string, content: LetterContent, sender: Sender
     waiting: (content.waiting ?? []).map(nameOfOther),
     reforms: content.reforms ?? [],
   });
+  const asks = content.kind === 'auditor_invitation' ? facts.entity && unlinked(facts.entity) : entityName;
+  const contact = asks === undefined ? undefined : contactOf(content, facts);
   const letter = {
     ...text,
     productName,
-    supportEmail,
+    contact: contact === undefined ? supportEmail : `${asks}, ${contact}`,
     publicUrl,
     from: entityName ?? productName,
     greeting: name === undefined ? 'Hola:' : `Hola, ${unlinked(name)}:`,
@@ -131,7 +159,7 @@ export function renderMessage(id: string, content: LetterContent, sender: Sender
   const isOwn = OF_INSTITUTION.has(content.kind) && entityName !== undefined;
   return {
     ...(isOwn && { from: { name: invitationSender(entityName, productName), address: sender.from.address } }),
-    ...(isOwn && content.contact_email !== null && { replyTo: content.contact_email }),
+    ...(contact !== undefined && { replyTo: contact }),
     to: { name: name ?? '', address: content.email },
     subject: text.subject,
     text: mailText(letter),
