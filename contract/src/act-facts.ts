@@ -10,6 +10,19 @@ const cardFields: Record<string, string> = {
   manual_url: 'manual',
 };
 
+/** The title in the terms of an obligation, which the ledger keeps as JSON. */
+function titleIn(terms: unknown): string | undefined {
+  if (typeof terms !== 'string') return undefined;
+  const { title } = JSON.parse(terms) as { title?: unknown };
+  return typeof title === 'string' ? title : undefined;
+}
+
+function decisionOf({ decision }: LedgerEntry['detail']): string | undefined {
+  if (decision === 'inform') return 'se tomó nota';
+  if (decision === 'everyone') return 'se recertifica todo el personal';
+  return decision === 'areas' ? 'se recertifican ciertas áreas' : undefined;
+}
+
 /**
  * Details that complete an act's name; undefined when the name is enough. The folio is shown apart, as a
  * link.
@@ -38,7 +51,9 @@ export function factsOf(entry: LedgerEntry): string | undefined {
         .join(', ');
     case 'obligation created':
     case 'obligation changed':
-      return `Versión ${detail.version}`;
+      return [detail.title ?? titleIn(detail.terms), `versión ${detail.version}`]
+        .filter((part) => part !== undefined)
+        .join(', ');
     case 'obligation ended':
       return `${detail.title}, desde el ${detail.on}`;
     case 'waiver granted':
@@ -46,8 +61,9 @@ export function factsOf(entry: LedgerEntry): string | undefined {
     case 'waiver ended':
       return user_name ?? 'Una persona que ya no está';
     case 'reform published':
-    case 'reform decided':
       return String(detail.title);
+    case 'reform decided':
+      return [detail.title, decisionOf(detail)].filter((part) => part !== undefined).join(': ');
     case 'auditor invited':
     case 'auditor ended':
       return `${detail.name} (${detail.email}), hasta el ${detail.until}`;

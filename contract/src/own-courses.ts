@@ -110,8 +110,10 @@ export const publicationPreview = z.object({
   become_due: z.int().nonnegative(),
   /** People who become overdue by it: none, because a publication gives everybody its days. */
   become_overdue: z.int().nonnegative(),
-  /** The obligations that name the course and get a new version. */
+  /** The obligations that get a new version or are added. */
   obligations: z.array(z.object({ id: z.string(), title: z.string() })),
+  /** Whether the obligation is new, because none named the course for these people. */
+  adds_obligation: z.boolean(),
   /** The last day, YYYY-MM-DD; null when nobody takes it again. */
   due_on: z.string().nullable(),
 });

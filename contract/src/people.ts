@@ -103,11 +103,10 @@ export const userListing = z.object({
   role: role.exclude(['SuperAdmin']).optional(),
   /** Among waiting users: those without a working link, or with a link that ends soon. */
   link: z.enum(['needed', 'ending']).optional(),
-  /**
-   * Waiting users first and then by name; by name; the newest first; or the newest first, but those who
-   * registered themselves before invited people.
-   */
-  order: z.enum(['waiting', 'name', 'newest', 'undecided']).default('waiting'),
+  /** Among waiting users: invited people, or people who registered themselves. */
+  invited: z.enum(['true', 'false']).optional(),
+  /** Waiting users first and then by name; by name; or the newest first. */
+  order: z.enum(['waiting', 'name', 'newest']).default('waiting'),
   limit: z.coerce.number().int().min(1).max(200),
   /** `next_cursor` of the previous page; by default the first page. */
   cursor: z.string().max(1_000).optional(),

@@ -106,6 +106,9 @@ test('an own course is written, reviewed by another person, published and taken'
   await review.getByRole('textbox', { name: 'Nota de esta versión' }).fill('Primera versión.');
   await review.getByRole('button', { name: 'Publicar la versión 1' }).press('Enter');
   await expect(toasts(review).getByText('Versión 1 publicada.')).toBeVisible();
+  await review.getByRole('link', { name: 'Manual de sucursal' }).click();
+  await expect(review.getByText('Curso propio · versión 1, publicada')).toBeVisible();
+  await expect(review.getByRole('link', { name: 'Publicar…' })).toBeHidden();
   await review.context().close();
 
   await openAs(person, `/cursos/${id}/quiz`);

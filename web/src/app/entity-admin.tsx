@@ -29,6 +29,7 @@ import { Activity } from '../features/ledger/ledger.tsx';
 import { Messages } from '../features/mail/messages.tsx';
 import { PersonMessages } from '../features/mail/person-messages.tsx';
 import { ComplianceScreen } from '../features/obligations/compliance.tsx';
+import { DocumentedCounts } from '../features/obligations/documented-counts.tsx';
 import { Obligations } from '../features/obligations/obligations.tsx';
 import { PersonObligations } from '../features/obligations/person-obligations.tsx';
 import { ReformCount } from '../features/obligations/reform-notices.tsx';
@@ -216,7 +217,9 @@ const screens: Screens = {
     return <EntityCertificatesScreen entityName={user.entity_name ?? ''} search={search} tabs={tabs} linked />;
   },
   '/cumplimiento/documentadas': ({ user, tabs }) => (
-    <DocumentedScreen entityName={user.entity_name ?? ''} tabs={tabs} />
+    <DocumentedScreen entityName={user.entity_name ?? ''} tabs={tabs}>
+      <DocumentedCounts />
+    </DocumentedScreen>
   ),
   '/cumplimiento/documentadas/importar': ImportTraining,
   '/cumplimiento/documentadas/importar/$importacion': ImportTraining,

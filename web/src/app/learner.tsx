@@ -7,7 +7,7 @@ import { OwnCoursesLink } from '../features/courses/own/own-courses-link.tsx';
 import { EntityVideos } from '../features/courses/youtube/entity-videos.tsx';
 import { Due } from '../features/obligations/due.tsx';
 import { useRefresherCard } from '../features/quiz/refreshers/refresher-card.tsx';
-import { dueSummary, ownObligationsQuery } from '../lib/obligations/own-obligations.ts';
+import { dueSummary, ownObligationsQuery, readCourses } from '../lib/obligations/own-obligations.ts';
 import { useLeadsTeam } from '../lib/team/team-query.ts';
 import { type Section, SectionTabs } from '../ui/layout/section-tabs.tsx';
 import { NotFound } from './failure.tsx';
@@ -43,7 +43,7 @@ function Courses({ user, tabs }: ScreenProps) {
       {...(isAsked && {
         due: {
           title: 'Lo que te toca',
-          summary: dueSummary(obligations),
+          summary: (progress, courses) => dueSummary(obligations, readCourses(courses, progress)),
           panel: (progress, courses) => (
             <Due
               obligations={obligations}

@@ -13,20 +13,12 @@ import type { Sorting } from '../../shared/lists/keyset-page.ts';
 import { keysetPage } from '../../shared/lists/keyset-page.ts';
 
 export type Listing = z.output<typeof userListing>;
-type Filters = Pick<Listing, 'q' | 'user_id' | 'status' | 'role' | 'link' | 'area' | 'left'>;
+type Filters = Pick<Listing, 'q' | 'user_id' | 'status' | 'role' | 'link' | 'invited' | 'area' | 'left'>;
 
 const id = { column: sql.ref('users.id'), type: 'uuid', as: 'id' } as const;
 const orders: Record<Listing['order'], Sorting> = {
   waiting: { keys: [{ column: sql`(users.email_verified_at is not null)`, type: 'boolean' }, byName, id] },
   name: { keys: [byName, id] },
-  undecided: {
-    keys: [
-      { column: sql`(users.invited_at is null)`, type: 'boolean' },
-      { column: sql.ref('users.created_at'), type: 'timestamptz' },
-      id,
-    ],
-    descending: true,
-  },
   newest: { keys: [{ column: sql.ref('users.created_at'), type: 'timestamptz' }, id], descending: true },
 };
 
@@ -35,6 +27,11 @@ const linkConditions = {
   needed: sql<boolean>`(${hasAccountState.waiting} and not ${linkWorks})`,
   ending: sql<boolean>`(${hasAccountState.waiting} and ${linkWorks}
     and mexican_day(verification_links.expires_at) <= mexican_today() + ${sql.lit(LINK_SOON_DAYS)})`,
+};
+
+const invitedConditions = {
+  true: sql<boolean>`(${hasAccountState.waiting} and users.invited_at is not null)`,
+  false: sql<boolean>`(${hasAccountState.waiting} and users.invited_at is null)`,
 };
 
 /**
@@ -54,7 +51,7 @@ const joinedHasLeft = sql<boolean>`coalesce(employment.left_on <= (select mexica
 const isFiltered = (filters: Filters) => Object.values(filters).some((filter) => filter !== undefined);
 
 const selectMatching = (database: Database, entityId: string, filters: Filters) => {
-  const { q, user_id, status, role, link, area, left } = filters;
+  const { q, user_id, status, role, link, invited, area, left } = filters;
   return (
     database
       .selectFrom('users')
@@ -80,6 +77,7 @@ const selectMatching = (database: Database, entityId: string, filters: Filters) 
       .where((eb) => (left === undefined ? eb.lit(true) : eb(joinedHasLeft, '=', left === 'true')))
       .where((eb) => (role === undefined ? eb.lit(true) : eb('users.role', '=', role)))
       .where((eb) => (link === undefined ? eb.lit(true) : linkConditions[link]))
+      .where((eb) => (invited === undefined ? eb.lit(true) : invitedConditions[invited]))
   );
 };
 
@@ -128,8 +126,8 @@ export async function countFound(
   filters: Filters,
   counts: Awaited<ReturnType<typeof countPeople>>,
 ) {
-  const { q, user_id, link, status, role, area, left } = filters;
-  const searched = [q, user_id, link, area, left].some((filter) => filter !== undefined);
+  const { q, user_id, link, invited, status, role, area, left } = filters;
+  const searched = [q, user_id, link, invited, area, left].some((filter) => filter !== undefined);
   const counted = await selectMatching(database, entityId, searched ? filters : { status, role: 'EntidadAdmin' })
     .clearSelect()
     .select([

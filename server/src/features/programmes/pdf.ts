@@ -2,7 +2,7 @@ import type { Programme, ProgrammeProgress, ProgrammeVersion } from '@finaula/co
 import type { Cell, TableDocument } from '../../shared/document/table-document.ts';
 import { formatNumber } from '../../shared/text/format-number.ts';
 import { longDay, namedInstant } from '../../shared/time/format.ts';
-import { audienceWords, bodyName, monthTitle, shortMonthTitle } from './words.ts';
+import { audienceWords, bodyName, minutesOf, monthTitle, shortMonthTitle } from './words.ts';
 
 interface About {
   entityName: string;
@@ -15,7 +15,7 @@ const strong = (text: string): Cell => [{ text, style: 'strong' }];
 
 /** "1 h 5 min", from hours with two decimals. */
 function duration(hours: number): string {
-  const minutes = Math.round(hours * 60);
+  const minutes = minutesOf(hours);
   const [whole, rest] = [Math.floor(minutes / 60), minutes % 60];
   return [whole > 0 && `${formatNumber(whole)} h`, (rest > 0 || whole === 0) && `${rest} min`]
     .filter((part) => part !== false)
@@ -59,7 +59,7 @@ export const programmePdf = (
       { title: 'A quién le toca', width: 40 },
       { title: 'Personas', width: 17, align: 'right' },
       { title: 'Cursos', width: 51 },
-      { title: 'Horas por persona', width: 19, align: 'right' },
+      { title: 'Duración por persona', width: 19, align: 'right' },
       { title: 'Responsable', width: 29 },
     ],
     rows: rows.map((row) => [
@@ -76,7 +76,7 @@ export const programmePdf = (
     ]),
     notes: [
       'Modalidad: en línea, al ritmo de cada persona. Evaluación: el quiz o el examen de cada curso, según lo que pida la institución; quien aprueba obtiene una constancia con folio verificable.',
-      'Personas: las que tenían la obligación cuando se preparó el programa. Horas: las de los cursos de la plataforma, por persona, salvo que la institución las haya cambiado.',
+      'Personas: las que tenían la obligación cuando se preparó el programa. Duración: la de los cursos de la plataforma, por persona, salvo que la institución la haya cambiado.',
     ],
     signatures: ['Presentó: nombre y firma', 'Aprobó: nombre, cargo y firma', 'Sesión y fecha'],
     foot: footOf(version),

@@ -256,7 +256,7 @@ const download = async (path: string) =>
 test('both are handed over as PDF and as XLSX, with what was approved and its hash', async () => {
   for (let n = 1; n <= 14; n += 1)
     await obligationWith({ title: `Obligación ${n}: prevención y atención`, course_ids: ['curso-1'] });
-  const { id } = await draft();
+  const { id, rows } = await draft();
   const approved = (await admin.approveProgramme({ params: { id }, body: approval })).body.versions[0];
   for (const userId of staff) await create.certificate(userId, { courseId: 'curso-1' });
   const paths = [
@@ -279,14 +279,16 @@ test('both are handed over as PDF and as XLSX, with what was approved and its ha
       expect(text).toContain(said);
     for (let k = 1; k <= 14; k += 1) expect(text).toContain(`Obligación ${k}: prevención`);
     if (n === 0)
-      for (const said of ['Modalidad: en línea', 'Aprobó: nombre, cargo y firma', 'Sesión y fecha'])
+      for (const said of ['Modalidad: en línea', 'Duración por persona', 'Aprobó: nombre, cargo y firma'])
         expect(text).toContain(said);
     const xlsx = await download(`${path}format=xlsx`);
     const [sheet, about] = await readXlsxFile(xlsx.rawPayload);
     expect(sheet?.data).toHaveLength(15);
     expect(about?.data).toContainEqual(['Huella SHA-256', approved?.sha256]);
+    const titles = sheet?.data[0] ?? [];
+    if (n === 0)
+      expect(sheet?.data[1]?.[titles.indexOf('Minutos por persona')]).toBe(rows[0]?.courses[0]?.duration_minutes);
     if (n === 1) {
-      const titles = sheet?.data[0] ?? [];
       expect(titles).toHaveLength(34);
       expect(sheet?.data[1]?.[titles.indexOf('Realizado')]).toBe(3);
     }

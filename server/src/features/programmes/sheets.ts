@@ -1,7 +1,7 @@
 import type { Programme, ProgrammeProgress, ProgrammeRow, ProgrammeVersion } from '@finaula/contract/programmes';
 import type { Column, Sheet } from '../../shared/exports/column.ts';
 import { longDay, namedInstant } from '../../shared/time/format.ts';
-import { audienceWords, bodyName, monthTitle, shortMonthTitle } from './words.ts';
+import { audienceWords, bodyName, minutesOf, monthTitle, shortMonthTitle } from './words.ts';
 
 const coursesOf = ({ courses }: Pick<ProgrammeRow, 'courses'>) => courses.map(({ title }) => title).join(' · ');
 
@@ -35,7 +35,7 @@ export const programmeSheet = (
     { title: 'A quién le toca', width: 44, value: audienceWords },
     { title: 'Personas', width: 10, value: ({ people }) => people },
     { title: 'Cursos', width: 60, value: coursesOf },
-    { title: 'Horas por persona', width: 17, value: ({ hours }) => hours },
+    { title: 'Minutos por persona', width: 19, value: ({ hours }) => minutesOf(hours) },
     { title: 'Responsable', width: 30, value: ({ responsible }) => responsible },
   ],
   about: [

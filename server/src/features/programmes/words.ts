@@ -28,3 +28,6 @@ export function audienceWords({ audience }: Pick<ProgrammeRow, 'audience'>): str
   ].filter((part) => part !== undefined && part !== '');
   return capitalised(parts.join('; '));
 }
+
+/** Programmes keep hours with two decimals, which minutes survive. */
+export const minutesOf = (hours: number): number => Math.round(hours * 60);

@@ -51,7 +51,7 @@ export function ClaimCertificate({ course, answers, isSecondary = false, onRetak
           Ya tienes constancia vigente de este curso, con <span className="num">{scoreWords(held.score)}</span>, hasta
           el {longDay(held.valid_until)}.
         </p>
-        <CertificateLink folio={held.folio} className={buttonLook('primary', 'large')}>
+        <CertificateLink folio={held.folio} className={buttonLook(isSecondary ? 'secondary' : 'primary', 'large')}>
           <Award aria-hidden="true" />
           Ver tu constancia
         </CertificateLink>

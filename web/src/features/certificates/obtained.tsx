@@ -1,9 +1,8 @@
 import type { Certificate } from '@finaula/contract/certificates';
-import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, Check, Copy, Download } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { longDay } from '../../lib/dates/calendar-day.ts';
-import { dueOf, ownObligationsQuery } from '../../lib/obligations/own-obligations.ts';
+import { useNextDue } from '../../lib/obligations/next-due.ts';
 import { Rosette } from '../../ui/brand/rosette.tsx';
 import { Button, buttonLook } from '../../ui/forms/button.tsx';
 import { ScreenLink } from '../../ui/navigation/screen-link.tsx';
@@ -18,9 +17,7 @@ export function Obtained({ certificate }: { certificate: Certificate }) {
   const { folio, valid_until } = certificate;
   const heading = useRef<HTMLHeadingElement>(null);
   const { copied, copy } = useLink(certificate);
-  const { data: own = [] } = useQuery(ownObligationsQuery);
-  const [due] = dueOf(own);
-  const next = due?.courses.find(({ done }) => !done);
+  const next = useNextDue();
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className={styles.obtained} aria-labelledby="constancia">
@@ -33,12 +30,10 @@ export function Obtained({ certificate }: { certificate: Certificate }) {
       </div>
       <FolioBox folio={folio} />
       <div className={styles.actions}>
-        {due && next && (
+        {next && (
           <>
-            <p className={styles.next}>
-              Te falta «{next.title}» para {due.title}, a más tardar el {longDay(due.due_on)}.
-            </p>
-            <ScreenLink to="/cursos/$curso" params={{ curso: next.course_id }} className={buttonLook('primary')}>
+            <p className={styles.next}>{next.sentence}</p>
+            <ScreenLink to="/cursos/$curso" params={{ curso: next.courseId }} className={buttonLook('primary')}>
               Continuar con lo que te toca
               <ArrowRight aria-hidden="true" />
             </ScreenLink>

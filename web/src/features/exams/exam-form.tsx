@@ -7,6 +7,7 @@ import { withWholePercents } from '../../lib/text/percent.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Button } from '../../ui/forms/button.tsx';
+import { useFocusOnNavigation } from '../../ui/layout/focus-on-navigation.ts';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { MAIN_ID } from '../../ui/layout/skip-link.tsx';
 import { ExamBar } from './exam-bar.tsx';
@@ -39,6 +40,7 @@ export function ExamForm({ exam, course, delivering, onDeliver, onLeave }: ExamF
   const [mapOpened, setMapOpened] = useState(false);
   const legend = useRef<HTMLLegendElement>(null);
   usePageTitle(`Examen, pregunta ${current + 1} de ${questions.length}`);
+  useFocusOnNavigation(`examen-preguntas:${exam.exam_id}`, legend);
   const question = questions[current];
   if (question === undefined) return null;
   const goTo = (index: number) => {

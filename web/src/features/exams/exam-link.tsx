@@ -63,10 +63,12 @@ export function AfterQuiz({
         Te sirvió para practicar. {reason} Son {facts(asked)}.
         {next !== null && ` Puedes volver a presentarlo el ${readerDayAndTime(next)}.`}
       </p>
-      <ScreenLink to="/cursos/$curso/examen" params={{ curso: courseId }} className={buttonLook('primary', 'large')}>
-        <ClipboardCheck aria-hidden="true" />
-        {introduction.running === null ? 'Presentar el examen' : 'Continuar el examen'}
-      </ScreenLink>
+      {(next === null || introduction.running !== null) && (
+        <ScreenLink to="/cursos/$curso/examen" params={{ curso: courseId }} className={buttonLook('primary', 'large')}>
+          <ClipboardCheck aria-hidden="true" />
+          {introduction.running === null ? 'Presentar el examen' : 'Continuar el examen'}
+        </ScreenLink>
+      )}
       {!instead && children}
     </>
   );

@@ -7,6 +7,7 @@ import { useMail } from '../../lib/api/platform.ts';
 import { longDateOf } from '../../lib/dates/mexico-city-time.ts';
 import { readerDayAndTime, readerTime } from '../../lib/dates/reader-time.ts';
 import { download } from '../../lib/files/download.ts';
+import { useNextDue } from '../../lib/obligations/next-due.ts';
 import { percent } from '../../lib/text/percent.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { useDownload } from '../../ui/feedback/use-download.ts';
@@ -22,6 +23,7 @@ import styles from './exam-result.module.css';
 export function ExamResult({ result, course }: { result: Result; course: Course }) {
   const { passed, topics_to_review: topics, certificate } = result;
   const heading = useRef<HTMLHeadingElement>(null);
+  const due = useNextDue(course.id);
   const tellsByMail = useMail() && result.next_attempt_at !== null;
   usePageTitle('Resultado del examen');
   useFocusOnNavigation(`examen-resultado:${result.exam_id}`, heading);
@@ -46,9 +48,16 @@ export function ExamResult({ result, course }: { result: Result; course: Course 
       </p>
       {!passed && <ExamDue courseId={course.id} next={result.next_attempt_at} className={styles.due} />}
       {passed ? <PassedFacts result={result} /> : <NextAttempt result={result} />}
+      {passed && due && <p className={styles.due}>{due.sentence}</p>}
       <div className={styles.actions}>
+        {passed && due && (
+          <ScreenLink to="/cursos/$curso" params={{ curso: due.courseId }} className={buttonLook('primary', 'large')}>
+            Continuar con lo que te toca
+            <ArrowRight aria-hidden="true" />
+          </ScreenLink>
+        )}
         {certificate !== undefined && (
-          <a className={buttonLook('primary', 'large')} href={`/constancias/${certificate.folio}`}>
+          <a className={buttonLook(due ? 'secondary' : 'primary', 'large')} href={`/constancias/${certificate.folio}`}>
             <Award aria-hidden="true" />
             Ver tu constancia
           </a>

@@ -133,6 +133,27 @@ it.each([
   expect(screen.queryByRole('button', { name: /Empezar/ })).toBeNull();
 });
 
+it('says first that the next attempt has to wait, and leads back to the course', async () => {
+  const introduction = anIntroduction({ running: null, next_attempt_at: '2026-11-25T16:58:00Z', attempts_left: 2 });
+  fakeApi({ ...handlers, getExamIntroduction: () => introduction });
+  await open('antes');
+  const wait = await screen.findByText('Todavía no puedes volver a intentarlo');
+  const rules = screen.getByText('30 minutos');
+  expect(wait.compareDocumentPosition(rules)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.getByRole('link', { name: 'Repasar el curso' }).getAttribute('href')).toBe(`/cursos/${course.id}`);
+});
+
+it('the first question receives the focus when the exam begins', async () => {
+  const api = fakeApi({ ...handlers, getExamIntroduction: () => anIntroduction({ running: null }) });
+  api.handlers.startExam = () => {
+    api.handlers.getExamIntroduction = () => anIntroduction();
+    return anExam();
+  };
+  const { user } = await open('antes');
+  await user.click(await button(/Empezar el examen/));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('¿Pregunta 1?'));
+});
+
 it('an address alone opens no attempt', async () => {
   const api = fakeApi({ ...handlers, getExamIntroduction: () => anIntroduction({ running: null }) });
   await open('preguntas');

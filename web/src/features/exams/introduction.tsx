@@ -77,6 +77,7 @@ function About({ course, introduction }: { course: Course; introduction: ExamInt
   const { kind, level, questions, minutes, passing_score, attempts, window_days, cooldown_hours, running } =
     introduction;
   const minimum = Math.ceil((questions * passing_score) / 100);
+  const waits = running === null && introduction.next_attempt_at !== null;
   return (
     <>
       <p className={styles.lead}>
@@ -92,6 +93,7 @@ function About({ course, introduction }: { course: Course; introduction: ExamInt
         />
       )}
       <ExamDue courseId={course.id} className={styles.due} />
+      {waits && <Wait course={course} introduction={introduction} />}
       <ul className={styles.facts}>
         <Fact
           icon={<FileQuestion aria-hidden="true" />}
@@ -120,7 +122,7 @@ function About({ course, introduction }: { course: Course; introduction: ExamInt
         </Fact>
       </ul>
       <p className={styles.fine}>Mientras dura, el asistente está cerrado. Tu entidad ve tus intentos terminados.</p>
-      <Start course={course} introduction={introduction} running={running} />
+      {!waits && <Start course={course} introduction={introduction} running={running} />}
       <OwnAttempts courseId={course.id} />
     </>
   );
@@ -138,7 +140,24 @@ function Fact({ icon, title, children }: { icon: ReactNode; title: string; child
   );
 }
 
-/** The start button, or the reason why there is none today. */
+/** Says from when the exam may be taken again, and leads back to the course until then. */
+function Wait({ course, introduction }: { course: Course; introduction: ExamIntroduction }) {
+  const { next_attempt_at: next, attempts_left: left } = introduction;
+  return (
+    <Notice
+      kind="info"
+      title={left === 0 ? 'Ya usaste tus intentos' : 'Todavía no puedes volver a intentarlo'}
+      {...(next !== null && { detail: `Puedes presentarlo desde el ${readerDayAndTime(next)}.` })}
+      action={
+        <ScreenLink to="/cursos/$curso" params={{ curso: course.id }} className={buttonLook('soft')}>
+          Repasar el curso
+        </ScreenLink>
+      }
+    />
+  );
+}
+
+/** The start button, or the slides to see before. */
 function Start({
   course,
   introduction,
@@ -148,7 +167,7 @@ function Start({
   introduction: ExamIntroduction;
   running: ExamIntroduction['running'];
 }) {
-  const { next_attempt_at: next, unread_slides: unread } = introduction;
+  const { unread_slides: unread } = introduction;
   const navigate = useNavigate();
   const begin = useMutation({
     mutationFn: () => api.startExam({ body: { course_id: course.id } }),
@@ -175,14 +194,6 @@ function Start({
         />
         {start('Continuar el examen')}
       </div>
-    );
-  if (next !== null)
-    return (
-      <Notice
-        kind="info"
-        title={introduction.attempts_left === 0 ? 'Ya usaste tus intentos' : 'Todavía no puedes volver a intentarlo'}
-        detail={`Puedes presentarlo desde el ${readerDayAndTime(next)}.`}
-      />
     );
   const [firstUnread] = unread;
   if (firstUnread !== undefined)

@@ -1,12 +1,12 @@
 import type { CourseSummary, Progress } from '@finaula/contract/courses';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { longDay } from '../../lib/dates/calendar-day.ts';
 import { mexicanToday } from '../../lib/dates/mexico-city-time.ts';
 import { readerDayAndTime } from '../../lib/dates/reader-time.ts';
 import { introductionQuery } from '../../lib/exams/exam-asked.ts';
-import { dueOf, minutesOf, type OwnObligation } from '../../lib/obligations/own-obligations.ts';
+import { dueOf, minutesOf, type OwnObligation, readCourses } from '../../lib/obligations/own-obligations.ts';
 import { Rosette } from '../../ui/brand/rosette.tsx';
 import { DocumentedBadge } from '../../ui/feedback/documented-badge.tsx';
 import { Button, buttonLook } from '../../ui/forms/button.tsx';
@@ -42,6 +42,7 @@ export function Due({ obligations, courses, progress, entityName }: DueProps) {
   const [first, ...others] = due;
   if (first === undefined) return <AllClear obligations={obligations} today={today} entityName={entityName} />;
   const step = nextStep(first, courses, progress);
+  const read = readCourses(courses, progress);
   const shown = unfolded ? others : others.slice(0, SHOWN - 1);
   const folded = others.length - shown.length;
   return (
@@ -64,12 +65,9 @@ export function Due({ obligations, courses, progress, entityName }: DueProps) {
         />
         {step && (
           <div className={styles.go}>
-            <ScreenLink {...step.address} className={buttonLook('primary', 'large')}>
-              <span>
-                {step.action} <span className="sr-only">«{step.course.title}»</span>
-              </span>
+            <StepLink step={step} subject={`«${step.course.title}»`} className={buttonLook('primary', 'large')}>
               <ArrowRight aria-hidden="true" />
-            </ScreenLink>
+            </StepLink>
             {step.reading && (
               <div
                 className={styles.steps}
@@ -90,6 +88,7 @@ export function Due({ obligations, courses, progress, entityName }: DueProps) {
             key={obligation.obligation_id}
             obligation={obligation}
             step={nextStep(obligation, courses, progress)}
+            minutes={minutesOf([obligation], read)}
             today={today}
             entityName={entityName}
           />
@@ -113,11 +112,12 @@ export function Due({ obligations, courses, progress, entityName }: DueProps) {
 interface DueRowProps {
   obligation: OwnObligation;
   step: Step | undefined;
+  minutes: number;
   today: string;
   entityName: string;
 }
 
-function DueRow({ obligation, step, today, entityName }: DueRowProps) {
+function DueRow({ obligation, step, minutes, today, entityName }: DueRowProps) {
   const { title, standing, due_on } = obligation;
   return (
     <li>
@@ -136,25 +136,45 @@ function DueRow({ obligation, step, today, entityName }: DueRowProps) {
         )}
         <Reason obligation={obligation} entityName={entityName} />
       </div>
-      <p className={`${styles.minutes} num`}>{minutesOf([obligation])} min</p>
-      {step && (
-        <ScreenLink {...step.address} className={buttonLook('soft')}>
-          <span>
-            {step.action} <span className="sr-only">{title}</span>
-          </span>
-        </ScreenLink>
-      )}
+      <p className={`${styles.minutes} num`}>{minutes > 0 && `${minutes} min`}</p>
+      {step && <StepLink step={step} subject={title} className={buttonLook('soft')} />}
     </li>
   );
 }
 
-/** When the exam of the step may be taken again, after an attempt. */
-function ExamWait({ step: { course, action }, className }: { step: Step; className: string | undefined }) {
+/** When the exam of the step may be taken again, after an attempt; null when it may be taken now. */
+function useNextAttempt({ course, action }: Step): string | null {
   const { data } = useQuery({
     ...introductionQuery(course.id),
     enabled: action === 'Presentar el examen',
     staleTime: 60_000,
   });
-  if (!data?.next_attempt_at) return null;
-  return <p className={className}>Puedes volver a presentarlo el {readerDayAndTime(data.next_attempt_at)}.</p>;
+  return data?.next_attempt_at ?? null;
+}
+
+function ExamWait({ step, className }: { step: Step; className: string | undefined }) {
+  const next = useNextAttempt(step);
+  return next === null ? null : <p className={className}>Puedes volver a presentarlo el {readerDayAndTime(next)}.</p>;
+}
+
+interface StepLinkProps {
+  step: Step;
+  /** Names the link for screen readers. */
+  subject: string;
+  className: string;
+  children?: ReactNode;
+}
+
+/** Leads to the next step; to the course while its exam may not be taken again yet. */
+function StepLink({ step, subject, className, children }: StepLinkProps) {
+  const waits = useNextAttempt(step) !== null;
+  const address = waits ? ({ to: '/cursos/$curso', params: { curso: step.course.id } } as const) : step.address;
+  return (
+    <ScreenLink {...address} className={className}>
+      <span>
+        {waits ? 'Repasar el curso' : step.action} <span className="sr-only">{subject}</span>
+      </span>
+      {children}
+    </ScreenLink>
+  );
 }

@@ -150,7 +150,7 @@ export function ReformDialog({ reform: asked, onClose, otherwise }: ReformDialog
           {form.values.decision === 'areas' &&
             (areas.length === 0 ? (
               <p className={styles.none}>
-                Tu institución aún no registra áreas. Captúralas en Usuarios, o elige a todo el personal.
+                Tu institución aún no registra áreas. Captúralas en Personas, o elige a todo el personal.
               </p>
             ) : (
               <CountedChoices

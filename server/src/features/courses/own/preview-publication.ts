@@ -83,6 +83,7 @@ export async function previewPublication(
       become_due: due.size,
       become_overdue: overdue.size,
       obligations: changed,
+      adds_obligation: changed.length > naming.length,
       due_on: changed.length === 0 ? null : addDays(on, effect.days ?? 30),
     };
   });

@@ -31,7 +31,7 @@ interface CatalogueProps {
   /** Due items, which replace the course to continue and become the screen's subject. */
   due?: {
     title: string;
-    summary: string | undefined;
+    summary: (progress: readonly Progress[], courses: readonly CourseSummary[]) => string | undefined;
     panel: (progress: readonly Progress[], courses: readonly CourseSummary[]) => ReactNode;
   };
   /** The card of a due refresher, above the sheet of courses; `waits` while it is unknown. */
@@ -67,6 +67,7 @@ export function Catalogue({
   const heading = useRef<HTMLHeadingElement>(null);
   const title = given ?? due?.title ?? 'Tus cursos';
   const takes = given === undefined;
+  const summary = courses === undefined || progress.isPending ? undefined : due?.summary(progress.data ?? [], courses);
   usePageTitle(asking ? 'Inicio' : title);
   useFocusOnNavigation('cursos', heading);
   return (
@@ -82,7 +83,7 @@ export function Catalogue({
             title
           )}
         </h1>
-        {due?.summary !== undefined && <p className="num">{due.summary}</p>}
+        {summary !== undefined && <p className="num">{summary}</p>}
       </div>
       {tabs}
       {error !== null && (

@@ -6,9 +6,11 @@ import { ownCoursesQuery } from './own-queries.ts';
 export function OwnCoursesLink() {
   const { data } = useQuery(ownCoursesQuery);
   if (data === undefined || data.may.length === 0) return null;
+  const inReview = data.may.includes('review') ? data.courses.filter(({ state }) => state === 'en_revision').length : 0;
   return (
     <p>
       <ScreenLink to="/cursos/propios">Cursos propios que escribes o revisas</ScreenLink>
+      {inReview > 0 && ` · ${inReview} en revisión`}
     </p>
   );
 }

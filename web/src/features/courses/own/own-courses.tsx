@@ -14,6 +14,7 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { ListSkeleton } from '../../../ui/lists/list-skeleton.tsx';
 import { Cell, ListTable, Row } from '../../../ui/lists/list-table.tsx';
 import { ScreenLink } from '../../../ui/navigation/screen-link.tsx';
+import { SupportEmail } from '../../../ui/text/support-email.tsx';
 import { NewCourseDialog } from './new-course-dialog.tsx';
 import styles from './own-courses.module.css';
 import { ownCoursesQuery } from './own-queries.ts';
@@ -50,6 +51,11 @@ export function OwnCourses({ title, tabs, children }: OwnCoursesProps) {
           kind="info"
           title="Los cursos propios vienen con el plan Custom"
           detail="Con él, tu institución escribe cursos sobre su manual, los revisa, los publica y los exige como cualquier otro."
+          action={
+            <span>
+              Contactar: <SupportEmail />
+            </span>
+          }
         />
       )}
       {error !== null && data === undefined && (
@@ -61,7 +67,7 @@ export function OwnCourses({ title, tabs, children }: OwnCoursesProps) {
         />
       )}
       {data === undefined && error === null && <ListSkeleton label="Cargando los cursos propios…" />}
-      {data !== undefined && (
+      {data !== undefined && (data.included || data.courses.length > 0) && (
         <Panel title="Cursos propios" aside={data.courses.length > 0 && create}>
           {data.courses.length === 0 ? (
             <EmptyState title="Tu institución todavía no escribe ninguno" heading="h3" action={create || undefined}>

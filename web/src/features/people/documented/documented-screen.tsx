@@ -25,12 +25,14 @@ interface DocumentedScreenProps {
   entityName: string;
   tabs: ReactNode;
   readOnly?: boolean;
+  /** Says where these trainings count. */
+  children?: ReactNode;
 }
 
 const TYPING_MS = 300;
 
 /** Training that the institution documented: earlier constancias and attendance, the newest record first. */
-export function DocumentedScreen({ entityName, tabs, readOnly = false }: DocumentedScreenProps) {
+export function DocumentedScreen({ entityName, tabs, readOnly = false, children }: DocumentedScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [typed, setTyped] = useState('');
   const [opened, setOpened] = useState<string | null>(null);
@@ -60,7 +62,7 @@ export function DocumentedScreen({ entityName, tabs, readOnly = false }: Documen
       >
         <p className={styles.about}>
           Constancias de otros proveedores y asistencias a sesiones, de antes o de fuera de la plataforma. No llevan
-          folio. Cuentan en las obligaciones que lo dicen, desde su fecha y hasta que termine su vigencia.
+          folio. Cuentan en las obligaciones que lo dicen, desde su fecha y hasta que termine su vigencia. {children}
         </p>
         <PanelTools>
           <SearchField

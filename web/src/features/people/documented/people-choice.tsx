@@ -1,6 +1,6 @@
 import { TRAINING_PEOPLE } from '@finaula/contract/constants';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useDebouncedValue } from '../../../lib/browser/use-debounce.ts';
 import { Button } from '../../../ui/forms/button.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
@@ -19,16 +19,18 @@ export interface Chosen {
 interface PeopleChoiceProps {
   chosen: readonly Chosen[];
   onChange: (people: readonly Chosen[]) => void;
+  error: string | undefined;
 }
 
 /** The people of a training: searched and added one after the other. */
-export function PeopleChoice({ chosen, onChange }: PeopleChoiceProps) {
+export function PeopleChoice({ chosen, onChange, error }: PeopleChoiceProps) {
+  const errorId = useId();
   const [typed, setTyped] = useState('');
   const asked = useDebouncedValue(typed.trim(), TYPING_MS);
   const { data } = useQuery({ ...foundPeopleQuery(asked, MOST), enabled: asked !== '' });
   const found = asked === '' ? [] : (data?.users ?? []).filter(({ id }) => !chosen.some((one) => one.id === id));
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={styles.group} aria-describedby={error && errorId}>
       <legend>Quién la tomó</legend>
       <SearchField
         label="Buscar a una persona"
@@ -36,6 +38,11 @@ export function PeopleChoice({ chosen, onChange }: PeopleChoiceProps) {
         value={typed}
         onChange={setTyped}
       />
+      {error !== undefined && (
+        <p id={errorId} className={styles.error}>
+          {error}
+        </p>
+      )}
       {found.length > 0 && (
         <ul className={styles.people} aria-label="Personas encontradas">
           {found.map(({ id, name, area, employee_number }) => (

@@ -2,7 +2,7 @@ import { CHARACTERS, RANGES, TRAINING_SCAN } from '@finaula/contract/constants';
 import type { TrainingBody } from '@finaula/contract/documented-training';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { FilePlus2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import { api, request } from '../../../lib/api/api.ts';
 import { detailOf } from '../../../lib/api/api-error.ts';
 import { calls } from '../../../lib/api/calls.ts';
@@ -24,6 +24,8 @@ import { useForm } from '../../../ui/forms/use-form.ts';
 import styles from './documented.module.css';
 import { useRefreshTraining } from './documented-query.ts';
 import { type Chosen, PeopleChoice } from './people-choice.tsx';
+
+const SCAN_TYPES: readonly string[] = ['application/pdf', 'image/png', 'image/jpeg', 'image/webp'];
 
 const initial = () => ({
   kind: 'session' as TrainingBody['kind'],
@@ -54,6 +56,8 @@ export function RecordTraining({ people: given }: { people?: readonly Chosen[] }
   const [people, setPeople] = useState<readonly Chosen[]>(given ?? []);
   const [scan, setScan] = useState<File | null>(null);
   const [fault, setFault] = useState<string | null>(null);
+  const [scanFault, setScanFault] = useState<string | null>(null);
+  const [checked, setChecked] = useState(false);
   const refresh = useRefreshTraining();
   const { data: courses = [] } = useQuery({ ...catalogueQuery, enabled: opened });
   const today = mexicanToday();
@@ -94,21 +98,26 @@ export function RecordTraining({ people: given }: { people?: readonly Chosen[] }
       return refresh();
     },
   });
+  const nobody = people.length === 0 ? 'Elige a quién la tomó.' : undefined;
   const submit = (typed: typeof values) => {
     const isOfMany = typed.kind === 'constancia' && scan !== null && people.length > 1;
-    const sentence =
-      people.length === 0
-        ? 'Elige a quién la tomó.'
-        : isOfMany
-          ? 'Una constancia escaneada es de una sola persona. Regístralas de una en una.'
-          : null;
-    setFault(sentence);
-    if (sentence === null && !save.isPending) save.mutate(typed);
+    setFault(isOfMany ? 'Una constancia escaneada es de una sola persona. Regístralas de una en una.' : null);
+    if (!isOfMany && nobody === undefined && !save.isPending) save.mutate(typed);
+  };
+  const checkAll = (event: SubmitEvent<HTMLFormElement>) => {
+    setChecked(true);
+    form.submit(submit)(event);
+    // The people stand first in the form, so their fault receives the focus.
+    if (nobody !== undefined) event.currentTarget.querySelector<HTMLInputElement>('input[type=search]')?.focus();
   };
   const takeScan = (file: File) => {
-    const isHeavy = file.size > TRAINING_SCAN.bytes;
-    setFault(isHeavy ? 'El documento pasa de 5 MB. Guárdalo más ligero y elígelo otra vez.' : null);
-    setScan(isHeavy ? null : file);
+    const sentence = !SCAN_TYPES.includes(file.type)
+      ? `«${file.name}» no es un PDF ni una imagen PNG, JPEG o WebP. Elige otro archivo.`
+      : file.size > TRAINING_SCAN.bytes
+        ? 'El documento pasa de 5 MB. Guárdalo más ligero y elígelo otra vez.'
+        : null;
+    setScanFault(sentence);
+    setScan(sentence === null ? file : null);
   };
   return (
     <>
@@ -126,6 +135,8 @@ export function RecordTraining({ people: given }: { people?: readonly Chosen[] }
           setPeople(given ?? []);
           setScan(null);
           setFault(null);
+          setScanFault(null);
+          setChecked(false);
         }}
         size={640}
         foot={
@@ -139,12 +150,14 @@ export function RecordTraining({ people: given }: { people?: readonly Chosen[] }
           </>
         }
       >
-        <form id={id} className={styles.form} noValidate onSubmit={form.submit(submit)}>
+        <form id={id} className={styles.form} noValidate onSubmit={checkAll}>
           <p>
             Queda marcada como documentada, no emitida aquí. No se edita: si algo está mal, la retiras con su motivo y
             la registras otra vez.
           </p>
-          {given === undefined && <PeopleChoice chosen={people} onChange={setPeople} />}
+          {given === undefined && (
+            <PeopleChoice chosen={people} onChange={setPeople} error={checked ? nobody : undefined} />
+          )}
           <RadioGroup
             name="kind"
             legend="Qué es"
@@ -191,7 +204,7 @@ export function RecordTraining({ people: given }: { people?: readonly Chosen[] }
               <DropZone
                 label="Elige un PDF o una imagen, hasta 5 MB"
                 busyLabel="Subiendo…"
-                accept="application/pdf,image/png,image/jpeg,image/webp"
+                accept={SCAN_TYPES.join(',')}
                 comparing={false}
                 onFile={takeScan}
               />
@@ -203,6 +216,7 @@ export function RecordTraining({ people: given }: { people?: readonly Chosen[] }
                 </Button>
               </p>
             )}
+            {scanFault !== null && <Notice kind="danger" title={scanFault} />}
           </fieldset>
           {fault !== null && <Notice kind="danger" title={fault} />}
           {save.error !== null && <Notice kind="danger" title={detailOf(save.error)} />}

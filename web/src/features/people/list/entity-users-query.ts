@@ -14,25 +14,27 @@ import {
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '../../../lib/api/api.ts';
+import { PHONE, useMediaQuery } from '../../../lib/browser/use-media-query.ts';
 import { toQuery, type UserFilter } from './filter-users.ts';
 
 /* The panel's only access to people: the server filters, sorts and counts them, a page at a time. */
 
 const KEY = ['entity-users'];
 const PAGES = [...KEY, 'pages'];
-/** Rows of a page, and page size when all people are loaded. */
-const PAGE = 25;
+/** Rows of a page; on a phone each one is a block. */
+const PAGE = { desk: 25, phone: 10 };
+/** Page size when all people are loaded. */
 const MOST = 200;
 
 type UsersQuery = Omit<UserListing, 'limit' | 'cursor'>;
 
 /* Refetched on every visit, because others change these lists. */
 
-const peopleQuery = (query: UsersQuery) =>
+const peopleQuery = (query: UsersQuery, limit: number) =>
   infiniteQueryOptions({
-    queryKey: [...PAGES, query],
+    queryKey: [...PAGES, query, limit],
     queryFn: ({ pageParam: cursor }) =>
-      api.listEntityUsers({ query: { ...query, limit: PAGE, ...(cursor !== null && { cursor }) } }),
+      api.listEntityUsers({ query: { ...query, limit, ...(cursor !== null && { cursor }) } }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next_cursor }) => next_cursor,
     placeholderData: keepPreviousData,
@@ -81,7 +83,8 @@ const meta = { failed: messages.entityUsersFailed };
 const nobody = { people: 0, employees: 0 };
 
 function useUserPages(listing: UsersQuery, options: { meta?: { failed: string }; refetchOnMount?: boolean } = {}) {
-  const { data, fetchNextPage, ...query } = useInfiniteQuery({ ...peopleQuery(listing), ...options });
+  const limit = useMediaQuery(PHONE) ? PAGE.phone : PAGE.desk;
+  const { data, fetchNextPage, ...query } = useInfiniteQuery({ ...peopleQuery(listing, limit), ...options });
   const users = useMemo(() => data?.pages.flatMap((page) => page.users), [data]);
   const first = data?.pages[0];
   const listed: LoadedUsers = {
@@ -98,12 +101,12 @@ function useUserPages(listing: UsersQuery, options: { meta?: { failed: string };
 }
 
 /**
- * The counters of the entity and waiting people, those to decide first; `people` is undefined until all are
- * loaded.
+ * The counters of the entity and the people who registered and wait for a decision; `people` is undefined
+ * until all are loaded.
  */
 export function useEntityOverview() {
   const { first, listed } = useUserPages({ order: 'name' }, { meta });
-  const waiting = useUserPages({ status: 'waiting', order: 'undecided' }).listed;
+  const waiting = useUserPages({ invited: 'false', order: 'newest' }).listed;
   const { data: summary, isPending } = useQuery(waitingSummaryQuery);
   const there = first !== undefined && waiting.users !== undefined && !isPending;
   return {

@@ -24,11 +24,12 @@ function entityOf(everybody: readonly EntityUser[]) {
       areas: [...new Set(people.map(({ area }) => area).filter((area) => area !== null))],
       positions: [],
     }),
-    listEntityUsers: ({ query: { q, status, role, area, limit = 25, cursor } }) => {
+    listEntityUsers: ({ query: { q, status, invited, role, area, limit = 25, cursor } }) => {
       const found = people.filter(
         (user) =>
           (!q || user.name.includes(q)) &&
           (!status || statusOf(user) === status) &&
+          (!invited || (statusOf(user) === 'waiting' && String(user.invited_at !== null) === invited)) &&
           (!role || user.role === role) &&
           (!area || user.area === area),
       );
@@ -122,30 +123,42 @@ it('lists the first people with a link to all, until a filter is used', async ()
   await waitFor(() => expect(rows()).toHaveLength(25));
 });
 
-it('tells those to decide from invited people, and withdraws an invitation in its own words', async () => {
+const twoWaiting = () => {
   const invited = anEntityUser(2, { name: 'Inés', email_verified: false, invited_at: '2026-11-20T15:00:00Z' });
-  const api = entityOf([anEntityUser(1, { name: 'Luis', email_verified: false }), invited]);
-  api.handlers.summarizeWaiting = () => ({
-    without_link: 0,
-    waiting_since: null,
-    ending_soon: 0,
-    to_decide: 1,
-    invited: 1,
-  });
+  const api = entityOf([admin, anEntityUser(1, { name: 'Luis', email_verified: false }), invited]);
+  const summary = { without_link: 0, waiting_since: null, ending_soon: 0, to_decide: 1, invited: 1 };
+  api.handlers.summarizeWaiting = () => summary;
   api.handlers.rejectRegistration = () => undefined;
+  return api;
+};
+
+it('lists registrations to decide, and one line for invited people that lists them below', async () => {
+  twoWaiting();
   const { user } = await drawPanel();
   const list = within(await screen.findByRole('region', { name: 'Pendientes de verificación' }));
   expect(list.getByText('1 por decidir')).toBeTruthy();
-  expect(list.getByText('1 invitación sin usar')).toBeTruthy();
   expect(list.getByRole('button', { name: 'Rechazar el registro de Luis' })).toBeTruthy();
-  expect(list.getByRole('row', { name: /Inés/ }).textContent).toContain('20 nov 2026se le invitó hace');
-  await user.click(list.getByRole('button', { name: 'Retirar la invitación de Inés' }));
+  expect(list.queryByText('Inés')).toBeNull();
+  expect(list.getByText('1 invitación sin usar')).toBeTruthy();
+  expect(list.getByRole('button', { name: 'Invitarla de nuevo' })).toBeTruthy();
+  await user.click(list.getByRole('button', { name: 'Ver quién' }));
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  expect(rows()[0]?.textContent).toContain('Inés');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Usuarios' }));
+});
+
+it('withdraws an invitation from its row, in its own words', async () => {
+  twoWaiting();
+  const { user } = await drawPanel();
+  await loaded();
+  expect(table().getByRole('button', { name: 'Invitar de nuevo a Inés' })).toBeTruthy();
+  await user.click(table().getByRole('button', { name: 'Retirar la invitación de Inés' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Retirar la invitación' }));
   await toast('La invitación de Inés quedó retirada');
 });
 
 it('says that a link was sent only when a mail with it left', async () => {
-  const expires = { verification_link_expires_at: '2999-12-12T15:00:00Z', invited_at: '2026-11-20T15:00:00Z' };
+  const expires = { verification_link_expires_at: '2999-12-12T15:00:00Z' };
   const mail = {
     kind: 'invitation',
     state: 'enviado',

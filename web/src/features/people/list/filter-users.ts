@@ -4,7 +4,8 @@ import { textMatcher } from '../../../lib/text/search.ts';
 
 export interface UserFilter {
   text: string;
-  status: UserStatus | 'todos';
+  /** `invited`: waiting people who were invited. */
+  status: UserStatus | 'invited' | 'todos';
   role: 'EntidadAdmin' | 'Empleado' | 'todos';
   /** Empty: all areas. */
   area: string;
@@ -16,6 +17,7 @@ export const statuses: readonly (readonly [UserFilter['status'], string])[] = [
   ['todos', 'Estado: todos'],
   ['active', 'Activos'],
   ['waiting', 'Pendientes'],
+  ['invited', 'Invitaciones sin usar'],
   ['inactive', 'Inactivos'],
 ];
 
@@ -42,12 +44,17 @@ export const toQuery = ({
   status,
   role,
   area,
-}: UserFilter): Pick<UserListing, 'q' | 'status' | 'role' | 'area'> => ({
+}: UserFilter): Pick<UserListing, 'q' | 'status' | 'invited' | 'role' | 'area'> => ({
   ...(text.trim() !== '' && { q: text.trim() }),
-  ...(status !== 'todos' && { status: status }),
+  ...(status === 'invited' ? { invited: 'true' } : status !== 'todos' && { status }),
   ...(role !== 'todos' && { role }),
   ...(area !== '' && { area }),
 });
+
+const isOfStatus = (user: EntityUser, status: UserFilter['status']) =>
+  status === 'invited'
+    ? accountStatus(user) === 'waiting' && user.invited_at !== null
+    : status === 'todos' || accountStatus(user) === status;
 
 /** Those of the given people whom the server would find too. */
 export function filterUsers(users: readonly EntityUser[], { text, status, role, area }: UserFilter): EntityUser[] {
@@ -55,7 +62,7 @@ export function filterUsers(users: readonly EntityUser[], { text, status, role, 
   const number = text.trim().toLocaleLowerCase(LOCALE);
   return users.filter(
     (user) =>
-      (status === 'todos' || accountStatus(user) === status) &&
+      isOfStatus(user, status) &&
       (role === 'todos' || user.role === role) &&
       (area === '' || user.area === area) &&
       (text === '' ||

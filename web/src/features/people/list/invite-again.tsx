@@ -22,13 +22,9 @@ export function InviteAgain({ count, otherwise }: InviteAgainProps) {
   const { refresh } = useUsersCache();
   const [action, setAction] = useState<UserBulkAction | null>(null);
   const gathering = useMutation({
-    mutationFn: () => fetchAllUsers({ status: 'waiting', order: 'newest' }),
+    mutationFn: () => fetchAllUsers({ invited: 'true', order: 'newest' }),
     networkMode: 'always',
-    onSuccess: (users) => {
-      const invited = users.filter(({ invited_at }) => invited_at !== null);
-      if (invited.length > 0) setAction(linksFor(invited));
-      else refresh();
-    },
+    onSuccess: (invited) => (invited.length > 0 ? setAction(linksFor(invited)) : refresh()),
     onError: (error) => notifyError(messages.entityUsersFailed, detailOf(error)),
   });
   return (

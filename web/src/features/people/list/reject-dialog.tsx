@@ -10,12 +10,14 @@ import { useUsersCache } from './entity-users-query.ts';
 interface RejectDialogProps {
   user: EntityUser | null;
   onClose: () => void;
+  /** After the deletion. */
+  onDone?: () => void;
   /** Receives the focus afterwards: the row disappears. */
   otherwise: RefObject<HTMLElement | null>;
 }
 
 /** Confirms the deletion of a registration or an invitation: the person can register or be invited again. */
-export function RejectDialog({ user, onClose, otherwise }: RejectDialogProps) {
+export function RejectDialog({ user, onClose, onDone, otherwise }: RejectDialogProps) {
   const { refresh } = useUsersCache();
   const reject = useMutation({
     mutationFn: ({ id }: EntityUser) => api.rejectRegistration({ params: { id } }),
@@ -26,6 +28,7 @@ export function RejectDialog({ user, onClose, otherwise }: RejectDialogProps) {
       );
       refresh();
       onClose();
+      onDone?.();
     },
     onError: (error, { invited_at }) =>
       notifyError(

@@ -52,6 +52,8 @@ export interface FirstPeople {
 }
 
 interface UserListProps {
+  filter: UserFilter;
+  onFilter: (filter: UserFilter) => void;
   selected: UserSelection;
   headingRef: RefObject<HTMLHeadingElement | null>;
   /** Lists so many people, with a link to all of them, until a filter is used. */
@@ -60,12 +62,14 @@ interface UserListProps {
   linkFor: string | null;
   onSend: (user: EntityUser) => void;
   onReset: (user: EntityUser) => void;
+  /** Deletes an invitation. */
+  onReject: (user: EntityUser) => void;
   onBulkAction: (action: UserBulkAction) => void;
 }
 
 export function UserList(props: UserListProps) {
-  const { selected, headingRef: heading, first, linkFor, onSend, onReset, onBulkAction } = props;
-  const [filter, setFilter] = useState(noFilter);
+  const { filter, onFilter, selected, headingRef: heading, first, linkFor } = props;
+  const { onSend, onReset, onReject, onBulkAction } = props;
   const navigate = useNavigate();
   const order = orderIn(orders, useSearch({ strict: false }).orden);
   const [deactivating, setDeactivating] = useState<EntityUser | null>(null);
@@ -87,7 +91,7 @@ export function UserList(props: UserListProps) {
     },
   });
   const changeFilter = (by: Partial<UserFilter>) => {
-    setFilter({ ...filter, ...by });
+    onFilter({ ...filter, ...by });
     more.reset();
   };
   const reorder = (to: Order) => {
@@ -161,6 +165,7 @@ export function UserList(props: UserListProps) {
                 onSelect={(wanted) => selected.set([user], wanted)}
                 onVerify={onSend}
                 onReset={onReset}
+                onReject={onReject}
                 onActivate={toggle}
                 onDeactivate={setDeactivating}
                 onEdit={setEditing}

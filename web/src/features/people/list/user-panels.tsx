@@ -1,4 +1,5 @@
 import { messages } from '@finaula/contract/messages';
+import type { EntityUser } from '@finaula/contract/people';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { detailOf } from '../../../lib/api/api-error.ts';
@@ -8,8 +9,10 @@ import { useResetLink } from '../../../ui/dialogs/use-reset-link.ts';
 import { notifyError } from '../../../ui/feedback/toast.tsx';
 import { linksFor, type UserBulkAction } from './bulk-actions.tsx';
 import { fetchAllUsers, type LoadedUsers, useUsersCache } from './entity-users-query.ts';
+import { noFilter } from './filter-users.ts';
 import { type LinkTask, PendingTasks, type WaitingSummary } from './pending-tasks.tsx';
 import { PendingVerification } from './pending-verification.tsx';
+import { RejectDialog } from './reject-dialog.tsx';
 import { useVerificationLink } from './use-verification-link.ts';
 import { type FirstPeople, UserList } from './user-list.tsx';
 import { useUserSelection } from './user-selection.ts';
@@ -29,7 +32,15 @@ export function UserPanels({ waiting, summary, first }: UserPanelsProps) {
   const { refresh } = useUsersCache();
   const selected = useUserSelection();
   const [action, setBulkAction] = useState<UserBulkAction | null>(null);
+  const [filter, setFilter] = useState(noFilter);
+  const [rejecting, setRejecting] = useState<EntityUser | null>(null);
+  const pending = useRef<HTMLHeadingElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const showInvited = () => {
+    setFilter({ ...noFilter, status: 'invited' });
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView();
+  };
   const gathering = useMutation({
     mutationFn: (of: LinkTask) => fetchAllUsers({ status: 'waiting', link: of, order: 'newest' }),
     networkMode: 'always',
@@ -43,15 +54,31 @@ export function UserPanels({ waiting, summary, first }: UserPanelsProps) {
         gathering={gathering.isPending ? gathering.variables : null}
         onLinks={(of) => gathering.isPending || gathering.mutate(of)}
       />
-      <PendingVerification waiting={waiting} toDecide={summary?.to_decide} sendingTo={sendingTo} onSend={send} />
+      <PendingVerification
+        waiting={waiting}
+        invited={summary?.invited ?? 0}
+        sendingTo={sendingTo}
+        onSend={send}
+        onReject={setRejecting}
+        onShowInvited={showInvited}
+        headingRef={pending}
+      />
       <UserList
+        filter={filter}
+        onFilter={setFilter}
         selected={selected}
         headingRef={heading}
         first={first}
         linkFor={sendingTo ?? reset.makingFor}
         onSend={send}
         onReset={reset.make}
+        onReject={setRejecting}
         onBulkAction={setBulkAction}
+      />
+      <RejectDialog
+        user={rejecting}
+        onClose={() => setRejecting(null)}
+        otherwise={rejecting?.invited_at === null ? pending : heading}
       />
       <VerificationLinkDialog link={link} onClose={close} />
       <ResetLinkDialog link={reset.link} onClose={reset.close} />

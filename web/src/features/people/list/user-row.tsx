@@ -20,6 +20,7 @@ interface UserRowProps {
   onSelect: (selected: boolean) => void;
   onVerify: (user: EntityUser) => void;
   onReset: (user: EntityUser) => void;
+  onReject: (user: EntityUser) => void;
   onActivate: (user: EntityUser) => void;
   onDeactivate: (user: EntityUser) => void;
   onEdit: (user: EntityUser) => void;
@@ -129,7 +130,7 @@ const DataButton = ({ user, onEdit }: Pick<UserRowProps, 'user' | 'onEdit'>) => 
  * Unverified users get a link; verified ones are activated, deactivated, or get a new password. The server
  * refuses all of these for administrators.
  */
-function Actions({ user, busy, onVerify, onReset, onActivate, onDeactivate, onEdit }: UserRowProps) {
+function Actions({ user, busy, onVerify, onReset, onReject, onActivate, onDeactivate, onEdit }: UserRowProps) {
   const { label, act, asks } = {
     waiting: { label: user.invited_at === null ? 'Verificar' : 'Invitar de nuevo', act: onVerify, asks: true },
     active: { label: 'Desactivar', act: onDeactivate, asks: true },
@@ -148,6 +149,16 @@ function Actions({ user, busy, onVerify, onReset, onActivate, onDeactivate, onEd
         >
           <KeyRound aria-hidden="true" />
           Contraseña
+        </Button>
+      )}
+      {accountStatus(user) === 'waiting' && user.invited_at !== null && !user.has_left && (
+        <Button
+          kind="quiet"
+          aria-label={`Retirar la invitación de ${user.name}`}
+          aria-haspopup="dialog"
+          onClick={() => onReject(user)}
+        >
+          Retirar
         </Button>
       )}
       {!user.has_left && (

@@ -12,7 +12,7 @@ const users = [
   user('Ángela Núñez', { role: 'EntidadAdmin' }),
   user('Bruno', { is_active: false }),
   user('Carla', { email_verified: false }),
-  user('Dora', { email_verified: false, is_active: false }),
+  user('Dora', { email_verified: false, is_active: false, invited_at: '2026-11-20T15:00:00Z' }),
 ];
 
 describe('accountStatus', () => {
@@ -44,6 +44,7 @@ describe('filterUsers', () => {
   it('narrows by state and role together', () => {
     expect(names({ status: 'waiting' })).toEqual(['Carla', 'Dora']);
     expect(names({ status: 'inactive' })).toEqual(['Bruno']);
+    expect(names({ status: 'invited' })).toEqual(['Dora']);
     expect(names({ role: 'EntidadAdmin' })).toEqual(['Ángela Núñez']);
     expect(names({ role: 'Empleado', status: 'active' })).toEqual([]);
   });
@@ -52,6 +53,7 @@ describe('filterUsers', () => {
     expect(toQuery({ ...noFilter, text: '  ' })).toEqual({});
     const chosen = { status: 'waiting', role: 'Empleado', area: 'Riesgos' } as const;
     expect(toQuery({ text: ' ana ', ...chosen })).toEqual({ q: 'ana', ...chosen });
+    expect(toQuery({ ...noFilter, status: 'invited' })).toEqual({ invited: 'true' });
   });
 });
 

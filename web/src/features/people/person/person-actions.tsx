@@ -1,5 +1,6 @@
 import { accountStatus } from '@finaula/contract/constants';
 import type { EntityUser } from '@finaula/contract/people';
+import { useNavigate } from '@tanstack/react-router';
 import { KeyRound, Mail, Pencil, UserCheck, UserX } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { ResetLinkDialog } from '../../../ui/dialogs/reset-link-dialog.tsx';
@@ -7,6 +8,7 @@ import { useResetLink } from '../../../ui/dialogs/use-reset-link.ts';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { PersonDataDialog } from '../list/person-data-dialog.tsx';
+import { RejectDialog } from '../list/reject-dialog.tsx';
 import { useStatusToggle } from '../list/use-status-toggle.ts';
 import { useVerificationLink } from '../list/use-verification-link.ts';
 import { VerificationLinkDialog } from '../list/verification-link-dialog.tsx';
@@ -18,6 +20,8 @@ export function PersonActions({ user }: { user: EntityUser }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [editing, setEditing] = useState(false);
   const [ending, setEnding] = useState(false);
+  const [rejecting, setRejecting] = useState(false);
+  const navigate = useNavigate();
   const { link, sendingTo, send, close } = useVerificationLink();
   const reset = useResetLink();
   const { toggle, toggling } = useStatusToggle({ onDone: () => {} });
@@ -38,6 +42,11 @@ export function PersonActions({ user }: { user: EntityUser }) {
               {user.invited_at === null ? 'Enviar enlace de verificación' : 'Invitar de nuevo'}
             </Button>
             <p>El enlace anterior deja de servir.</p>
+            <Button kind="secondary" aria-haspopup="dialog" onClick={() => setRejecting(true)}>
+              <UserX aria-hidden="true" />
+              {user.invited_at === null ? 'Rechazar su registro' : 'Retirar la invitación'}
+            </Button>
+            <p>Su cuenta se borra y sus enlaces dejan de servir.</p>
           </>
         )}
         {isEmployee && status === 'active' && (
@@ -69,6 +78,12 @@ export function PersonActions({ user }: { user: EntityUser }) {
         )}
       </div>
       <PersonDataDialog user={editing ? user : null} onClose={() => setEditing(false)} otherwise={heading} />
+      <RejectDialog
+        user={rejecting ? user : null}
+        onClose={() => setRejecting(false)}
+        onDone={() => void navigate({ to: '/personas' })}
+        otherwise={heading}
+      />
       <VerificationLinkDialog link={link} onClose={close} />
       <ResetLinkDialog link={reset.link} onClose={reset.close} />
       <EndPerson user={user} opened={ending} onClose={() => setEnding(false)} otherwise={heading} />

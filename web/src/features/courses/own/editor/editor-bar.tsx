@@ -1,9 +1,10 @@
 import type { DraftState } from '@finaula/contract/own-courses';
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { shortDateTimeOf } from '../../../../lib/dates/mexico-city-time.ts';
 import { Notice } from '../../../../ui/feedback/notice.tsx';
 import { Button, buttonLook } from '../../../../ui/forms/button.tsx';
+import { useFocusOnNavigation } from '../../../../ui/layout/focus-on-navigation.ts';
 import { ScreenLink } from '../../../../ui/navigation/screen-link.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import styles from './editor-bar.module.css';
@@ -30,7 +31,11 @@ export function EditorBar({ id, state, draft, present, onGo, children }: EditorB
   const [dialog, setDialog] = useState<'review' | 'decision' | null>(null);
   const faults = blocking(draft.faults);
   const { review, version_number: published } = state;
+  // The review ended with the publication, until somebody edits the course again.
+  const isUnchanged = published !== null && state.editors.length === 0 && draft.isReviewed;
   const isApproved = review.state === 'approved' && draft.isReviewed;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusOnNavigation(`borrador:${id}`, heading);
   return (
     <>
       <div className={styles.bar}>
@@ -38,8 +43,13 @@ export function EditorBar({ id, state, draft, present, onGo, children }: EditorB
           <ArrowLeft aria-hidden="true" />
         </ScreenLink>
         <div className={styles.names}>
-          <p className="num">Curso propio · borrador de la versión {(published ?? 0) + 1}</p>
-          <h1>{draft.document.title.trim() === '' ? 'Sin título' : draft.document.title}</h1>
+          <p className="num">
+            Curso propio ·{' '}
+            {isUnchanged ? `versión ${published}, publicada` : `borrador de la versión ${(published ?? 0) + 1}`}
+          </p>
+          <h1 ref={heading} tabIndex={-1}>
+            {draft.document.title.trim() === '' ? 'Sin título' : draft.document.title}
+          </h1>
         </div>
         <SaveStatus state={draft.save} />
         <Present people={present} />
@@ -50,20 +60,20 @@ export function EditorBar({ id, state, draft, present, onGo, children }: EditorB
               Aprobar o devolver
             </Button>
           )}
-          {state.editable && !isApproved && !(review.state === 'requested' && draft.isReviewed) && (
+          {state.editable && !isUnchanged && !isApproved && !(review.state === 'requested' && draft.isReviewed) && (
             <Button kind="primary" aria-haspopup="dialog" onClick={() => setDialog('review')}>
               {state.second_person === 'recorded' ? 'Revisar o publicar' : 'Pedir revisión'}
               {faults.length > 0 && <span className={`${styles.count} num`}>{mends(faults.length)}</span>}
             </Button>
           )}
-          {isApproved && state.may_publish && (
+          {isApproved && !isUnchanged && state.may_publish && (
             <ScreenLink to="/cursos/propios/$propio/publicar" params={{ propio: id }} className={buttonLook('primary')}>
               Publicar…
             </ScreenLink>
           )}
         </div>
       </div>
-      <ReviewState state={state} isReviewed={draft.isReviewed} />
+      {!isUnchanged && <ReviewState state={state} isReviewed={draft.isReviewed} />}
       <ReviewDialog
         id={id}
         opened={dialog === 'review'}

@@ -72,7 +72,10 @@ export function ReviewDialog({ id, opened, faults, state, saved, onGo, onClose }
       }
     >
       <div className={styles.text}>
-        <p>Lo revisa alguien que no haya editado este borrador. Al aprobarlo, queda listo para publicarse.</p>
+        <p>
+          Lo revisa alguien que no haya editado este borrador: quien administra tu institución, o una persona nombrada
+          en «Quién escribe y quién revisa». Al aprobarlo, queda listo para publicarse.
+        </p>
         {alone && <p>Tu institución permite publicar sin otra persona; cada evidencia lo dirá.</p>}
         {state.editors.length > 0 && <p>Lo editaron: {state.editors.map(({ name }) => name).join(', ')}.</p>}
         {faults.length > 0 && (

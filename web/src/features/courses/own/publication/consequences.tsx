@@ -1,4 +1,4 @@
-import type { PublicationEffect, PublicationPreview } from '@finaula/contract/own-courses';
+import type { PublicationPreview } from '@finaula/contract/own-courses';
 import { longDay } from '../../../../lib/dates/calendar-day.ts';
 import { formatNumber } from '../../../../lib/text/format-number.ts';
 import { Notice } from '../../../../ui/feedback/notice.tsx';
@@ -6,15 +6,15 @@ import styles from './publication-screen.module.css';
 
 interface ConsequencesProps {
   preview: PublicationPreview;
-  kind: PublicationEffect['kind'];
+  isFirst: boolean;
 }
 
 /** The people that the publication concerns. */
-export function Consequences({ preview, kind }: ConsequencesProps) {
-  const { become_due: due, become_overdue: overdue, holders, people, due_on, obligations } = preview;
+export function Consequences({ preview, isFirst }: ConsequencesProps) {
+  const { become_due: due, become_overdue: overdue, holders, people, due_on, obligations, adds_obligation } = preview;
   const rows = [
     ['Con plazo nuevo', due],
-    ['Con constancia vigente de una versión anterior', holders],
+    ...(isFirst ? [] : [['Con constancia vigente de una versión anterior', holders] as const]),
     ['Personas de la institución', people],
   ] as const;
   return (
@@ -36,7 +36,7 @@ export function Consequences({ preview, kind }: ConsequencesProps) {
       </dl>
       {obligations.length > 0 && (
         <p className={styles.note}>
-          {kind === 'areas' ? 'Se agrega la obligación ' : 'Pasa a pedir esta versión: '}
+          {adds_obligation ? 'Se agrega la obligación ' : 'Pasa a pedir esta versión: '}
           {obligations.map(({ title }) => `«${title}»`).join(', ')}.
         </p>
       )}
@@ -44,7 +44,13 @@ export function Consequences({ preview, kind }: ConsequencesProps) {
         <Notice
           kind="ok"
           title="Nadie queda vencido por publicar."
-          detail={due > 0 ? 'El plazo empieza hoy, y las constancias anteriores cuentan hasta ese día.' : undefined}
+          detail={
+            due === 0
+              ? undefined
+              : isFirst
+                ? 'El plazo empieza hoy.'
+                : 'El plazo empieza hoy, y las constancias anteriores cuentan hasta ese día.'
+          }
         />
       ) : (
         <Notice kind="danger" title={`${formatNumber(overdue)} personas quedarían vencidas hoy.`} />

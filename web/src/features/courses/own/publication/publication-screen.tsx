@@ -35,6 +35,13 @@ const effects: readonly { value: Kind; label: string; about: string }[] = [
   { value: 'everyone', label: 'Todo el personal', about: 'Toda persona con constancia anterior lo toma de nuevo.' },
 ];
 
+/** The first version stands in the catalogue, and a new obligation can ask for it. */
+const effectsOfFirst: typeof effects = [
+  { value: 'inform', label: 'Sin pedirlo', about: 'Queda en el catálogo; quien quiera lo toma.' },
+  { value: 'areas', label: 'Algunas áreas', about: 'Una obligación nueva lo pide a quien trabaja ahí.' },
+  { value: 'everyone', label: 'Todo el personal', about: 'Una obligación nueva lo pide a todas las personas.' },
+];
+
 const DAYS = 30;
 
 const previewOf = (id: string, effect: PublicationEffect) =>
@@ -67,7 +74,8 @@ export function PublicationScreen({ id }: { id: string }) {
     areas: kind === 'areas' && !incomplete && !preview.isPlaceholderData ? preview.data?.become_due : undefined,
     everyone: ofAll.data?.become_due,
   };
-  const choices = effects.map((one) => {
+  const isFirst = draft.data?.version_number === null;
+  const choices = (isFirst ? effectsOfFirst : effects).map((one) => {
     const figure = figureOf[one.value];
     return { ...one, figure: figure === undefined ? undefined : formatNumber(figure) };
   });
@@ -76,14 +84,13 @@ export function PublicationScreen({ id }: { id: string }) {
     networkMode: 'always',
     onSuccess: async ({ number }) => {
       void queryClient.invalidateQueries({ queryKey: COURSES_KEY });
-      await queryClient.invalidateQueries({ queryKey: ownCoursesQuery.queryKey });
+      await queryClient.invalidateQueries({ queryKey: ownCoursesQuery.queryKey, exact: true });
       notifySuccess(`Versión ${number} publicada.`);
       await navigate({ to: '/cursos/propios' });
     },
     onError: (error) => notifyError('No se pudo publicar', detailOf(error)),
   });
   const again = preview.data?.become_due ?? 0;
-  const isFirst = draft.data?.version_number === null;
   const review = draft.data?.review;
   const isUnapproved = draft.data?.second_person === 'required' && review?.state !== 'approved';
   const noteField = useRef<HTMLTextAreaElement>(null);
@@ -130,10 +137,16 @@ export function PublicationScreen({ id }: { id: string }) {
       )}
       {preview.data && <Changes preview={preview.data} isFirst={isFirst} />}
       <div className={styles.pair}>
-        <Panel title="A quién le afecta">
+        <Panel title={isFirst ? 'A quién le toca' : 'A quién le afecta'}>
           <div className={styles.form}>
-            <p>Ninguna constancia se borra ni se reinicia. Tú decides quién vuelve a tomarlo.</p>
-            <p className={styles.note}>El número es de personas que vuelven a tener un plazo.</p>
+            {isFirst ? (
+              <p className={styles.note}>El número es de personas que tendrán un plazo.</p>
+            ) : (
+              <>
+                <p>Ninguna constancia se borra ni se reinicia. Tú decides quién vuelve a tomarlo.</p>
+                <p className={styles.note}>El número es de personas que vuelven a tener un plazo.</p>
+              </>
+            )}
             <RadioGroup name="effect" legend="Efecto" legendHidden choices={choices} value={kind} onChange={setKind} />
             {kind === 'areas' && (
               <CountedChoices
@@ -174,7 +187,7 @@ export function PublicationScreen({ id }: { id: string }) {
         <Panel title="Lo que pasa al publicar">
           <div className={styles.form}>
             {preview.data && !incomplete ? (
-              <Consequences preview={preview.data} kind={kind} />
+              <Consequences preview={preview.data} isFirst={isFirst} />
             ) : (
               <p>Elige las áreas para ver a cuántas personas les toca.</p>
             )}

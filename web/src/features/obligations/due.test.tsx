@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { expect, it, vi } from 'vitest';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { draw, screen } from '../../testing/render.tsx';
+import { aCourse, idOf } from '../../testing/samples.ts';
+import { Due } from './due.tsx';
+
+const course = { ...aCourse(10), slide_count: 12, quiz: null };
+const obligation = {
+  obligation_id: idOf(50),
+  title: 'PLD/FT anual',
+  exam_minutes: 30,
+  legal_basis: 'Ley',
+  standing: 'pendiente' as const,
+  assigned_on: '2026-11-01',
+  fulfilled_on: null,
+  valid_until: null,
+  warned_from: '2026-11-16',
+  repeats: true,
+  waived_until: null,
+  waiver_reason: null,
+  due_on: '2026-12-30',
+  courses: [{ course_id: course.id, title: course.title, done: false, documented: false, duration_minutes: 20 }],
+};
+const introduction = {
+  available: true,
+  kind: 'exam' as const,
+  questions: 10,
+  minutes: 30,
+  passing_score: 80,
+  certificate_by: 'exam' as const,
+  attempts: 3,
+  window_days: 30,
+  cooldown_hours: 24,
+  attempts_left: 2,
+  unread_slides: [],
+  running: null,
+};
+const drawAfter = (next: string | null) => {
+  vi.stubEnv('TZ', 'America/Mexico_City');
+  fakeApi({ getExamIntroduction: () => ({ ...introduction, next_attempt_at: next }) });
+  const progress = [{ course_id: course.id, slide_number: 12, updated_at: '2026-11-20T15:00:00Z' }];
+  return draw(() => <Due obligations={[obligation]} courses={[course]} progress={progress} entityName="Banco" />);
+};
+
+it('a read course leads to its exam', async () => {
+  await drawAfter(null);
+  const link = await screen.findByRole('link', { name: /^Presentar el examen/ });
+  expect(link.getAttribute('href')).toBe(`/cursos/${course.id}/examen`);
+});
+
+it('while the next attempt has to wait, it leads to the course and says until when', async () => {
+  await drawAfter('2026-11-29T19:28:00Z');
+  const link = await screen.findByRole('link', { name: /^Repasar el curso/ });
+  expect(link.getAttribute('href')).toBe(`/cursos/${course.id}`);
+  expect(screen.getByText('Puedes volver a presentarlo el domingo 29 de noviembre, 13:28.')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /^Presentar el examen/ })).toBeNull();
+});
