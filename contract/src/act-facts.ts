@@ -61,7 +61,7 @@ export function factsOf(entry: LedgerEntry): string | undefined {
     case 'waiver ended':
       return user_name ?? 'Una persona que ya no está';
     case 'reform published':
-      return String(detail.title);
+      return detail.corrects === undefined ? String(detail.title) : `${detail.title}: corrige «${detail.corrects}»`;
     case 'reform decided':
       return [detail.title, decisionOf(detail)].filter((part) => part !== undefined).join(': ');
     case 'auditor invited':

@@ -50,6 +50,7 @@ export const complianceErrors = {
   // Reforms of a law.
   SOURCE_NOT_FOUND: { status: 404, detail: 'No encontramos esa fuente.' },
   REFORM_NOT_FOUND: { status: 404, detail: 'No encontramos ese aviso.' },
+  REFORM_CORRECTED: { status: 409, detail: 'Otro aviso corrigió a este: trabaja con el que lo corrige.' },
   REFORM_DECIDED: { status: 409, detail: 'Tu entidad ya decidió ante este aviso.' },
   // Settings of former administrators.
   HANDOVER_NOT_FOUND: { status: 404, detail: 'Eso ya está decidido. Actualiza la lista.' },

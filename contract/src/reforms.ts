@@ -89,6 +89,10 @@ export const reform = z.object({
   course_ids: z.array(z.string()),
   /** When the notice was recorded. */
   recorded_at: z.string(),
+  /** The title of the notice that it replaces; null: none. */
+  corrects: z.string().nullable(),
+  /** The title of the notice that replaces it; null: it is in force. */
+  corrected_by: z.string().nullable(),
   /** The institution's decision; null: none yet, or no institution. */
   decision: z
     .object({
@@ -111,6 +115,8 @@ const notice = z.object({
   summary: text(CHARACTERS.reformSummary),
   published_on: day,
   course_ids: z.array(z.string().max(40)).min(1).max(40).optional(),
+  /** The notice about the same source that this one replaces. */
+  corrects: id.optional(),
 });
 
 export const reformCalls = {
@@ -161,14 +167,15 @@ export const reformCalls = {
     errors: ['SOURCE_NOT_FOUND', 'COURSE_NOT_FOUND', 'DATE_AHEAD'],
   }),
   publishReform: call({
-    summary: 'Aviso a las instituciones de que una fuente cambió; sin cursos, los que dependen de ella',
+    summary:
+      'Aviso a las instituciones de que una fuente cambió; sin cursos, los que dependen de ella. Puede corregir a uno anterior, que deja de decidirse',
     method: 'POST',
     path: '/api/admin/reforms',
     access: 'SuperAdmin',
     body: notice,
     status: 201,
     reply: reform,
-    errors: ['SOURCE_NOT_FOUND', 'COURSE_NOT_FOUND', 'DATE_AHEAD'],
+    errors: ['SOURCE_NOT_FOUND', 'COURSE_NOT_FOUND', 'DATE_AHEAD', 'REFORM_NOT_FOUND', 'REFORM_CORRECTED'],
   }),
   listReforms: call({
     summary: 'Avisos de cambio normativo, el más reciente primero, con lo que decidió la entidad propia',
@@ -188,7 +195,7 @@ export const reformCalls = {
     body: decision,
     status: 200,
     reply: obligationCalls.previewObligation.reply,
-    errors: ['REFORM_NOT_FOUND', 'REFORM_DECIDED', 'COURSE_NOT_FOUND'],
+    errors: ['REFORM_NOT_FOUND', 'REFORM_DECIDED', 'REFORM_CORRECTED', 'COURSE_NOT_FOUND'],
   }),
   decideReform: call({
     summary:
@@ -200,6 +207,6 @@ export const reformCalls = {
     body: decision,
     status: 201,
     reply: reform,
-    errors: ['REFORM_NOT_FOUND', 'REFORM_DECIDED', 'COURSE_NOT_FOUND'],
+    errors: ['REFORM_NOT_FOUND', 'REFORM_DECIDED', 'REFORM_CORRECTED', 'COURSE_NOT_FOUND'],
   }),
 };

@@ -63,5 +63,22 @@ test(
     await expect(page.getByText(/^Se recertifica: Crédito · decidido el/)).toBeVisible();
     await expect(page.getByRole('heading', { level: 3, name: `Recertificación: ${title}` })).toBeVisible();
     await expect(page.getByRole('button', { name: `Decidir sobre ${title}` })).toHaveCount(0);
+
+    const correction = `${title}: corrección`;
+    await openAs('SuperAdmin', '/normativa');
+    await page.getByRole('button', { name: `Corregir ${title}`, exact: true }).click();
+    await page.getByRole('button', { name: 'Escribir la corrección' }).click();
+    await expect(page.getByText(`Este corrige «${title}»`)).toBeVisible();
+    await page.getByLabel('Qué cambia').fill(correction);
+    await expectNoFaults(page, 'la corrección de un aviso');
+    await page.getByRole('button', { name: 'Revisar y publicar' }).click();
+    await page.getByLabel('Escribe LFPIORPI para publicar').fill('LFPIORPI');
+    await page.getByRole('button', { name: 'Publicar para todas' }).click();
+    await expect(toasts(page).getByText(`Aviso publicado: ${correction}`)).toBeVisible();
+    await expect(page.getByText(`Lo corrigió el aviso «${correction}».`)).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await openAs(admin, '/cumplimiento/obligaciones');
+    await expect(page.getByText(`Corrige el aviso «${title}».`)).toBeVisible();
+    await expect(page.getByRole('button', { name: `Decidir sobre ${correction}` })).toBeVisible();
   },
 );

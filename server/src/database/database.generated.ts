@@ -1361,6 +1361,7 @@ export interface ReformDecisions {
 }
 
 export interface Reforms {
+  corrects_id: string | null;
   course_ids: string[];
   id: Generated<string>;
   published_on: Timestamp;

@@ -7,12 +7,20 @@ interface Traits {
   /** YYYY-MM-DD */
   startsOn?: string;
   firstDueDays?: number;
+  courseIds?: string[];
 }
 
 /** An obligation for everybody in an entity; returns its id. */
 export async function obligationOf(
   database: Database,
-  { entityId, title = 'PLD/FT anual', recordedBy, startsOn = '2026-01-01', firstDueDays = 30 }: Traits,
+  {
+    entityId,
+    title = 'PLD/FT anual',
+    recordedBy,
+    startsOn = '2026-01-01',
+    firstDueDays = 30,
+    courseIds = ['m01'],
+  }: Traits,
 ) {
   const { id } = await database
     .insertInto('obligations')
@@ -27,7 +35,7 @@ export async function obligationOf(
       entity_id: entityId,
       title,
       legal_basis: title,
-      course_ids: ['m01'],
+      course_ids: courseIds,
       evidence: 'quiz',
       starts_on: startsOn,
       first_due_days: firstDueDays,

@@ -51,15 +51,16 @@ export function recertification(reform: Reform, { decision, areas, days }: Decis
   };
 }
 
-/** @throws ApiError REFORM_NOT_FOUND, REFORM_DECIDED */
+/** @throws ApiError REFORM_NOT_FOUND, REFORM_DECIDED, REFORM_CORRECTED */
 export async function requireUndecided(connection: Connection, entityId: string, reformId: string): Promise<Reform> {
   const [reform] = await listReforms(connection, entityId, reformId);
   if (!reform) throw new ApiError('REFORM_NOT_FOUND');
   if (reform.decision !== null) throw new ApiError('REFORM_DECIDED');
+  if (reform.corrected_by !== null) throw new ApiError('REFORM_CORRECTED');
   return reform;
 }
 
-/** @throws ApiError REFORM_NOT_FOUND, REFORM_DECIDED, COURSE_NOT_FOUND */
+/** @throws ApiError REFORM_NOT_FOUND, REFORM_DECIDED, REFORM_CORRECTED, COURSE_NOT_FOUND */
 export async function decideReform<Preview>(
   tx: Transaction,
   owner: Owner,

@@ -5,7 +5,7 @@ import { previewLetter } from '../../shared/mail/letters/preview-letter.ts';
 import type { Sender } from '../../shared/mail/letters/render-message.ts';
 import { readToday } from '../../shared/time/read-today.ts';
 import type { SourceRecord } from './dependents.ts';
-import { insertReform, listReceivers } from './queries.ts';
+import { insertReform, listReceivers, listReforms, lockReform } from './queries.ts';
 
 export interface Notice {
   title: string;
@@ -13,6 +13,8 @@ export interface Notice {
   published_on: string;
   /** Courses that depend on the source; others are refused. */
   course_ids: string[];
+  /** The notice that it replaces. */
+  corrects?: string | undefined;
 }
 
 /** @throws ApiError DATE_AHEAD, COURSE_NOT_FOUND */
@@ -51,22 +53,48 @@ export async function previewReformMail(
 }
 
 /**
- * Publishes a notice for all institutions, which decide themselves.
- * @throws ApiError DATE_AHEAD, COURSE_NOT_FOUND
+ * The title of a notice that may be replaced: it is about the source, and none replaces it yet.
+ * @throws ApiError REFORM_NOT_FOUND, REFORM_CORRECTED
+ */
+async function requireCorrectable(tx: Transaction, sourceKey: string, id: string): Promise<string> {
+  await lockReform(tx, id);
+  const [reform] = await listReforms(tx, null, id);
+  if (reform?.source_key !== sourceKey) throw new ApiError('REFORM_NOT_FOUND');
+  if (reform.corrected_by !== null) throw new ApiError('REFORM_CORRECTED');
+  return reform.title;
+}
+
+/**
+ * Publishes a notice for all institutions, which decide themselves. One that it corrects is decided no more;
+ * what was decided stays.
+ * @throws ApiError DATE_AHEAD, COURSE_NOT_FOUND, REFORM_NOT_FOUND, REFORM_CORRECTED
  */
 export async function publishReform(
   tx: Transaction,
   actorId: string,
   { key, name }: SourceRecord,
   dependent: readonly string[],
-  notice: Notice,
+  { corrects, ...notice }: Notice,
 ): Promise<string> {
   await requirePublishable(tx, dependent, notice);
-  const id = await insertReform(tx, { ...notice, source_key: key, source_name: name, recorded_by: actorId });
+  const corrected = corrects === undefined ? undefined : await requireCorrectable(tx, key, corrects);
+  const id = await insertReform(tx, {
+    ...notice,
+    source_key: key,
+    source_name: name,
+    recorded_by: actorId,
+    corrects_id: corrects ?? null,
+  });
   await audit(tx, {
     action: 'reform published',
     actorId,
-    detail: { reform_id: id, source: key, title: notice.title, published_on: notice.published_on },
+    detail: {
+      reform_id: id,
+      source: key,
+      title: notice.title,
+      published_on: notice.published_on,
+      ...(corrected !== undefined && { corrects: corrected }),
+    },
   });
   return id;
 }

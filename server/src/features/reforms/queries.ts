@@ -34,6 +34,7 @@ interface NewReform {
   published_on: string;
   course_ids: string[];
   recorded_by: string;
+  corrects_id: string | null;
 }
 
 export async function insertReform(tx: Transaction, reform: NewReform): Promise<string> {
@@ -45,11 +46,13 @@ export async function insertReform(tx: Transaction, reform: NewReform): Promise<
 export async function listReforms(connection: Connection, entityId: string | null, id?: string): Promise<Reform[]> {
   const { rows } = await sql<Omit<Reform, 'recorded_at'> & { recorded_at: Date; recorded_on: string }>`
     select reforms.id, reforms.source_key, reforms.source_name, reforms.title, reforms.summary, reforms.published_on::text, reforms.course_ids,
-      reforms.recorded_at,
+      reforms.recorded_at, corrected.title as corrects, correction.title as corrected_by,
       (select jsonb_build_object('decision', own.decision, 'areas', own.areas, 'obligation_id', own.obligation_id, 'recorded_at', own.recorded_at)
         from reform_decisions own where own.reform_id = reforms.id and own.entity_id = ${entityId}::uuid) as decision,
       case when ${entityId}::uuid is null then (select count(*)::int from reform_decisions made where made.reform_id = reforms.id) end as decided
     from reforms
+    left join reforms corrected on corrected.id = reforms.corrects_id
+    left join reforms correction on correction.corrects_id = reforms.id
     where ${id ?? null}::uuid is null or reforms.id = ${id ?? null}::uuid
     order by reforms.recorded_at desc`.execute(connection);
   return rows.map(({ recorded_at, ...reform }) => ({ ...reform, recorded_at: recorded_at.toISOString() }));
@@ -67,6 +70,9 @@ export async function listReceivers(connection: Connection, courseIds: readonly 
     order by entities.name collate "es-MX-x-icu", users.name collate "es-MX-x-icu", users.id`.execute(connection);
   return rows;
 }
+
+/** Serialises corrections of one notice. */
+export const lockReform = (tx: Transaction, reformId: string) => takeLock(tx, 'reformDecision', reformId);
 
 /** Serialises decisions of one institution on one notice. */
 export const lockDecision = (tx: Transaction, reformId: string, entityId: string) =>

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listPlatformCourses } from '../../shared/courses/find-course.ts';
+import { listWaitingReforms } from '../../shared/mail/waiting-reforms.ts';
 import { bypassTriggers } from '../../testing/bypass-triggers.ts';
+import { obligationOf } from '../../testing/obligation-fixture.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { dependentsOf, summarise } from './dependents.ts';
 
@@ -34,15 +36,16 @@ async function citedSource() {
   const { body: found } = await platform.getSourceDependents({ params: { key: source?.key ?? '' } });
   return { key: source?.key ?? '', source, dependents: found, courseId: found.slides[0]?.course_id ?? '' };
 }
-const publish = async () => {
+const publish = async (corrects?: string) => {
   const { key, courseId } = await citedSource();
   const { status, body } = await platform.publishReform({
     body: {
       source_key: key,
-      title: 'Cambia el plazo',
+      title: corrects === undefined ? 'Cambia el plazo' : 'Cambia el plazo, corregido',
       summary: 'Se acorta el plazo de aviso.',
       published_on: today,
       course_ids: [courseId],
+      ...(corrects !== undefined && { corrects }),
     },
   });
   expect(status).toBe(201);
@@ -226,6 +229,49 @@ describe('a notice', () => {
     ).toBe('everyone');
     const acts = await database.selectFrom('audit_log').select('action').where('entity_id', '=', entityId).execute();
     expect(acts.map(({ action }) => action)).toContain('reform decided');
+  });
+});
+
+describe('a correction', () => {
+  test('is decided instead of the notice that it replaces, whose decisions stay', async () => {
+    const { id } = await publish();
+    const elsewhere = as(await create.session({ role: 'EntidadAdmin' }));
+    await elsewhere.decideReform({ params: { id }, body: { decision: 'inform' } });
+    const { courseId } = await citedSource();
+    await obligationOf(database, { entityId, recordedBy: people[0]?.id ?? '', startsOn: today, courseIds: [courseId] });
+    const waiting = async () => (await listWaitingReforms(database, entityId)).map(({ title }) => title).toSorted();
+    const before = await waiting();
+    expect(before).toContain('Cambia el plazo');
+
+    const correction = await publish(id);
+    expect(await waiting()).toEqual(before.with(before.lastIndexOf('Cambia el plazo'), correction.title));
+    expect(correction).toMatchObject({ corrects: 'Cambia el plazo', corrected_by: null });
+    const listed = (await admin.listReforms()).body;
+    expect(listed.find((one) => one.id === id)).toMatchObject({ corrected_by: correction.title, decision: null });
+    const body = { decision: 'inform' as const };
+    expect((await admin.decideReform({ params: { id }, body })).body.code).toBe('REFORM_CORRECTED');
+    expect((await admin.previewReform({ params: { id }, body })).body.code).toBe('REFORM_CORRECTED');
+    expect((await admin.decideReform({ params: { id: correction.id }, body })).status).toBe(201);
+    const stayed = (await elsewhere.listReforms()).body.find((one) => one.id === id);
+    expect(stayed?.decision).toMatchObject({ decision: 'inform' });
+    const acts = await database
+      .selectFrom('audit_log')
+      .select('detail')
+      .where('action', '=', 'reform published')
+      .execute();
+    expect(acts.map(({ detail }) => detail)).toContainEqual(expect.objectContaining({ corrects: 'Cambia el plazo' }));
+  });
+
+  test('replaces a notice once, and one of the same source', async () => {
+    const { id, source_key, course_ids } = await publish();
+    const body = { source_key, title: 'Otra', summary: 'Otra.', published_on: today, course_ids, corrects: id };
+    const replies = await Promise.all([1, 2, 3].map(() => platform.publishReform({ body })));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+    expect(replies.find(({ status }) => status === 409)?.body.code).toBe('REFORM_CORRECTED');
+    const { body: sources } = await platform.listSources();
+    const other = sources.find(({ key, slides }) => key !== source_key && slides > 0)?.key ?? '';
+    const wrong = { source_key: other, title: 'Otra', summary: 'Otra.', published_on: today, corrects: id };
+    expect((await platform.publishReform({ body: wrong })).body.code).toBe('REFORM_NOT_FOUND');
   });
 });
 

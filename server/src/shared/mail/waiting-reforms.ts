@@ -21,8 +21,9 @@ export const asksForOneOf = (entityId: unknown, courseIds: unknown) => sql<boole
   left join obligation_ends ended on ended.obligation_id = latest.obligation_id
   where latest.course_ids && ${courseIds} and (ended.ends_on is null or ended.ends_on > mexican_today()))`;
 
-/** Condition for a row of `reforms`: it concerns the entity, which has not decided. */
+/** Condition for a row of `reforms`: it concerns the entity, which has not decided, and none corrects it. */
 export const awaitsDecision = (entityId: string) => sql<boolean>`(
+  not exists (select from reforms correction where correction.corrects_id = reforms.id) and
   not exists (select from reform_decisions own where own.reform_id = reforms.id and own.entity_id = ${entityId}::uuid)
   and ${asksForOneOf(sql`${entityId}::uuid`, sql.ref('reforms.course_ids'))})`;
 

@@ -17,6 +17,8 @@ const notice: Reform = {
   recorded_at: '2026-08-12T18:00:00Z',
   decision: null,
   decided: null,
+  corrects: null,
+  corrected_by: null,
 };
 const decidedAs = (decision: 'everyone' | 'areas' | 'inform', areas: string[] | null = null): Reform => ({
   ...notice,

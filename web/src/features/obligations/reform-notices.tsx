@@ -5,7 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { longDay } from '../../lib/dates/calendar-day.ts';
 import { shortDateOf } from '../../lib/dates/mexico-city-time.ts';
-import { reformsQuery } from '../../lib/obligations/reforms-query.ts';
+import { ReformCorrection } from '../../lib/obligations/reform-correction.tsx';
+import { awaitsDecision, reformsQuery } from '../../lib/obligations/reforms-query.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Button } from '../../ui/forms/button.tsx';
@@ -28,7 +29,7 @@ export function ReformNotices({ courses }: { courses: readonly CourseSummary[] }
   const heading = useRef<HTMLHeadingElement>(null);
   const [deciding, setDeciding] = useState<Reform | null>(null);
   if (data?.length === 0 || (data === undefined && error === null)) return null;
-  const waiting = data?.filter(({ decision }) => decision === null) ?? [];
+  const waiting = data?.filter(awaitsDecision) ?? [];
   const titleOf = (id: string) => courses.find((course) => course.id === id)?.title ?? id;
   return (
     <Panel
@@ -49,12 +50,13 @@ export function ReformNotices({ courses }: { courses: readonly CourseSummary[] }
       )}
       <Entries>
         {data?.map((reform) => (
-          <li key={reform.id} data-over={reform.decision !== null || undefined}>
+          <li key={reform.id} data-over={!awaitsDecision(reform) || undefined}>
             <div>
               <h3>{reform.title}</h3>
               <p>
                 {reform.source_name} · publicado el {longDay(reform.published_on)}
               </p>
+              <ReformCorrection reform={reform} />
               <p className={styles.summary}>{reform.summary}</p>
               <p className={styles.terms}>{reform.course_ids.map(titleOf).join(' · ')}</p>
               {reform.decision !== null && (
@@ -63,7 +65,7 @@ export function ReformNotices({ courses }: { courses: readonly CourseSummary[] }
                 </p>
               )}
             </div>
-            {reform.decision === null && (
+            {awaitsDecision(reform) && (
               <div className={styles.acts}>
                 <Button
                   kind="primary"
@@ -86,5 +88,5 @@ export function ReformNotices({ courses }: { courses: readonly CourseSummary[] }
 /** Number of notices that await a decision. */
 export function ReformCount() {
   const { data = [] } = useQuery(reformsQuery);
-  return <TabCount count={data.filter(({ decision }) => decision === null).length} todo />;
+  return <TabCount count={data.filter(awaitsDecision).length} todo />;
 }

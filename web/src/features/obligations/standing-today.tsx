@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, Scale, TriangleAlert, UserX } from 'lucide-react';
 import { useMail } from '../../lib/api/platform.ts';
 import { longDay } from '../../lib/dates/calendar-day.ts';
-import { reformsQuery } from '../../lib/obligations/reforms-query.ts';
+import { awaitsDecision, reformsQuery } from '../../lib/obligations/reforms-query.ts';
 import { formatNumber } from '../../lib/text/format-number.ts';
 import { percent, percentOf } from '../../lib/text/percent.ts';
 import { buttonLook } from '../../ui/forms/button.tsx';
@@ -34,7 +34,7 @@ export function StandingToday() {
   const { totals, by_obligation } = sums;
   const unreached = obligationsWithoutPeople(obligations, sums);
   if (by_obligation.length === 0 && unreached.length === 0) return null;
-  const undecided = reforms.filter(({ decision }) => decision === null).length;
+  const undecided = reforms.filter(awaitsDecision).length;
   const [, soon] = forecast?.points ?? [];
   return (
     <Panel

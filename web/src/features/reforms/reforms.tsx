@@ -5,6 +5,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { api } from '../../lib/api/api.ts';
 import { longDay, shortDay } from '../../lib/dates/calendar-day.ts';
 import { shortDateOf } from '../../lib/dates/mexico-city-time.ts';
+import { ReformCorrection } from '../../lib/obligations/reform-correction.tsx';
 import { reformsQuery } from '../../lib/obligations/reforms-query.ts';
 import { formatNumber } from '../../lib/text/format-number.ts';
 import { matches } from '../../lib/text/search.ts';
@@ -23,7 +24,7 @@ import { NoMatch } from '../../ui/lists/no-match.tsx';
 import { Pager } from '../../ui/lists/pager.tsx';
 import { usePages } from '../../ui/lists/pages.ts';
 import styles from './reforms.module.css';
-import { SourceDialog } from './source-dialog.tsx';
+import { type Shown, SourceDialog } from './source-dialog.tsx';
 
 const sourcesQuery = queryOptions({ queryKey: ['sources'], queryFn: () => api.listSources(), staleTime: 0 });
 const list = new Intl.ListFormat(LOCALE);
@@ -33,7 +34,7 @@ const counted = (count: number, one: string, many: string) => `${formatNumber(co
 export function Reforms({ tabs }: { tabs: ReactNode }) {
   const sources = useQuery(sourcesQuery);
   const reforms = useQuery(reformsQuery);
-  const [shown, setShown] = useState<Source | null>(null);
+  const [shown, setShown] = useState<Shown | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Page screen="normativa" title="Normativa" tabs={tabs} busy={sources.data === undefined && sources.error === null}>
@@ -57,7 +58,9 @@ export function Reforms({ tabs }: { tabs: ReactNode }) {
               Todavía no se publica ninguno. Cuando cambie una fuente, ábrela abajo y publica su aviso.
             </p>
           )}
-          {reforms.data !== undefined && reforms.data.length > 0 && <NoticeList reforms={reforms.data} />}
+          {reforms.data !== undefined && reforms.data.length > 0 && (
+            <NoticeList reforms={reforms.data} sources={sources.data} onCorrect={setShown} />
+          )}
         </Panel>
         <Panel title="Fuentes" headingRef={heading}>
           {sources.error !== null && (
@@ -72,36 +75,63 @@ export function Reforms({ tabs }: { tabs: ReactNode }) {
           )}
           {sources.data === undefined && sources.error === null && <ListSkeleton label="Cargando las fuentes…" />}
           {sources.data !== undefined && (
-            <SourceList sources={sources.data} onOpen={setShown} onTurn={() => heading.current?.focus()} />
+            <SourceList
+              sources={sources.data}
+              onOpen={(source) => setShown({ source })}
+              onTurn={() => heading.current?.focus()}
+            />
           )}
         </Panel>
       </div>
-      <SourceDialog source={shown} onClose={() => setShown(null)} otherwise={heading} />
+      <SourceDialog shown={shown} onClose={() => setShown(null)} otherwise={heading} />
     </Page>
   );
 }
 
-const NoticeList = ({ reforms }: { reforms: readonly Reform[] }) => (
+interface NoticeListProps {
+  reforms: readonly Reform[];
+  sources: readonly Source[] | undefined;
+  onCorrect: (shown: Shown) => void;
+}
+
+const NoticeList = ({ reforms, sources, onCorrect }: NoticeListProps) => (
   <Entries>
     {reforms.map((reform) => (
-      <li key={reform.id}>
+      <li key={reform.id} data-over={reform.corrected_by !== null || undefined}>
         <div>
           <h3>{reform.title}</h3>
           <p>
             {reform.source_name} · cambio publicado el {longDay(reform.published_on)}
           </p>
+          <ReformCorrection reform={reform} />
           <p className={styles.summary}>{reform.summary}</p>
         </div>
-        <p className={styles.aside}>
-          <b>{counted(reform.decided ?? 0, 'institución decidió', 'instituciones decidieron')}</b>
-          Aviso del {shortDateOf(reform.recorded_at)}
-        </p>
+        <div className={styles.aside}>
+          <p>
+            <b>{counted(reform.decided ?? 0, 'institución decidió', 'instituciones decidieron')}</b>
+            Aviso del {shortDateOf(reform.recorded_at)}
+          </p>
+          {reform.corrected_by === null &&
+            sources
+              ?.filter(({ key }) => key === reform.source_key)
+              .map((source) => (
+                <Button
+                  key={source.key}
+                  kind="secondary"
+                  aria-haspopup="dialog"
+                  aria-label={`Corregir ${reform.title}`}
+                  onClick={() => onCorrect({ source, corrected: reform })}
+                >
+                  Corregir…
+                </Button>
+              ))}
+        </div>
       </li>
     ))}
   </Entries>
 );
 
-type Shown = 'all' | 'outdated';
+type Group = 'all' | 'outdated';
 const groups = [
   ['all', 'Todas'],
   ['outdated', 'Con láminas por actualizar'],
@@ -114,7 +144,7 @@ interface SourceListProps {
 }
 
 function SourceList({ sources, onOpen, onTurn }: SourceListProps) {
-  const [group, setGroup] = useState<Shown>('all');
+  const [group, setGroup] = useState<Group>('all');
   const [typed, setTyped] = useState('');
   const wanted = sources
     .filter(({ cited_reforms }) => group === 'all' || cited_reforms.length > 0)

@@ -1,5 +1,5 @@
 import { CHARACTERS } from '@finaula/contract/constants';
-import type { Dependents, Source } from '@finaula/contract/reforms';
+import type { Dependents, Reform, Source } from '@finaula/contract/reforms';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { api } from '../../lib/api/api.ts';
@@ -25,26 +25,40 @@ import { dropDraft, keepDraft, type NoticeDraft, readDraft } from './notice-draf
 import { NoticeMail } from './notice-mail.tsx';
 import styles from './source-dialog.module.css';
 
-const noticeOf = (source: Source | null, { courses, ...notice }: NoticeDraft) => ({
+const valuesOf = ({ title, summary, published_on, course_ids }: Reform): NoticeDraft => ({
+  title,
+  summary,
+  published_on,
+  courses: course_ids.join('\n'),
+});
+
+const noticeOf = (source: Source | null, { courses, ...notice }: NoticeDraft, corrected?: Reform) => ({
   ...notice,
+  ...(corrected && { corrects: corrected.id }),
   source_key: source?.key ?? '',
   course_ids: linesOf(courses),
 });
 
 const noticeFields = ['title', 'summary', 'published_on', 'courses'] as const satisfies (keyof NoticeDraft)[];
 
+export interface Shown {
+  source: Source;
+  /** The notice that the new one replaces. */
+  corrected?: Reform;
+}
+
 interface SourceDialogProps {
   /** Null when the dialog is closed. */
-  source: Source | null;
+  shown: Shown | null;
   onClose: () => void;
   otherwise: RefObject<HTMLElement | null>;
 }
 
 /** Dependents of a source, and the notice of its change for institutions. */
-export function SourceDialog({ source: asked, onClose, otherwise }: SourceDialogProps) {
+export function SourceDialog({ shown: asked, onClose, otherwise }: SourceDialogProps) {
   const last = useRef(asked);
   if (asked !== null) last.current = asked;
-  const source = last.current;
+  const { source = null, corrected } = last.current ?? {};
   const formId = useId();
   const queryClient = useQueryClient();
   const [isWriting, setWriting] = useState(false);
@@ -67,19 +81,19 @@ export function SourceDialog({ source: asked, onClose, otherwise }: SourceDialog
   const [asking, setAsking] = useState<typeof form.values | null>(null);
   const [typed, setTyped] = useState('');
   const write = () => {
-    const kept = source && readDraft(source.key);
+    const kept = corrected ? valuesOf(corrected) : source && readDraft(source.key);
     if (kept) for (const name of noticeFields) form.setValue(name, kept[name]);
     setWriting(true);
   };
   useEffect(() => {
-    if (isWriting && asked !== null) keepDraft(asked.key, form.values);
+    if (isWriting && asked !== null && asked.corrected === undefined) keepDraft(asked.source.key, form.values);
   }, [isWriting, asked, form.values]);
   const publish = useMutation({
-    mutationFn: (values: typeof form.values) => api.publishReform({ body: noticeOf(source, values) }),
+    mutationFn: (values: typeof form.values) => api.publishReform({ body: noticeOf(source, values, corrected) }),
     networkMode: 'always',
     onSuccess: ({ title }) => {
       notifySuccess(`Aviso publicado: ${title}`);
-      if (source) dropDraft(source.key);
+      if (source && corrected === undefined) dropDraft(source.key);
       onClose();
       return queryClient.invalidateQueries(reformsQuery);
     },
@@ -93,7 +107,7 @@ export function SourceDialog({ source: asked, onClose, otherwise }: SourceDialog
   return (
     <>
       <Dialog
-        title={isWriting ? 'Aviso a las instituciones' : source.name}
+        title={isWriting ? (corrected ? 'Corrección de un aviso' : 'Aviso a las instituciones') : source.name}
         opened={asked !== null}
         onClose={onClose}
         onClosed={() => {
@@ -120,7 +134,11 @@ export function SourceDialog({ source: asked, onClose, otherwise }: SourceDialog
               </Button>
               {courses.length > 0 && (
                 <Button kind="primary" onClick={write}>
-                  {readDraft(source.key) ? 'Seguir con el borrador' : 'Escribir un aviso'}
+                  {corrected
+                    ? 'Escribir la corrección'
+                    : readDraft(source.key)
+                      ? 'Seguir con el borrador'
+                      : 'Escribir un aviso'}
                 </Button>
               )}
             </>
@@ -131,7 +149,10 @@ export function SourceDialog({ source: asked, onClose, otherwise }: SourceDialog
           <form id={formId} className={styles.form} noValidate onSubmit={form.submit(setAsking)}>
             <p>
               Sobre {source.name}. Lo leen todas las instituciones en sus obligaciones, y cada una decide si
-              recertifica. No se puede retirar. Mientras no lo publiques, el borrador queda en este navegador.
+              recertifica. No se puede retirar, solo corregir con otro.{' '}
+              {corrected
+                ? `Este corrige «${corrected.title}», que deja de decidirse; lo que ya se decidió sigue.`
+                : 'Mientras no lo publiques, el borrador queda en este navegador.'}
             </p>
             <FormField
               form={form}
@@ -195,8 +216,8 @@ export function SourceDialog({ source: asked, onClose, otherwise }: SourceDialog
                 : `Pide otra vez ${linesOf(values.courses).length} cursos`}{' '}
               a quien cada institución decida.
             </p>
-            <NoticeMail notice={noticeOf(source, values)} />
-            <p>Lo leen todas las instituciones y no se puede retirar.</p>
+            <NoticeMail notice={noticeOf(source, values, corrected)} />
+            <p>{corrected && `Corrige «${corrected.title}». `}Lo leen todas las instituciones y no se puede retirar.</p>
             <Field
               label={`Escribe ${source.key} para publicar`}
               autoComplete="off"

@@ -19,6 +19,7 @@ export async function listMarks(
     ), mark as (
       select published_on as on_day, 'reform' as kind, title, null::int as number from reforms
       where exists (select from versions where versions.course_ids && reforms.course_ids)
+        and not exists (select from reforms correction where correction.corrects_id = reforms.id)
       union all
       select mexican_day(recorded_at), 'version', title, version from versions
       union all
