@@ -36,7 +36,10 @@ export function Obtained({ certificate }: { certificate: Certificate }) {
         {due && next && (
           <>
             <p className={styles.next}>
-              Te falta «{next.title}» para {due.title}, a más tardar el {longDay(due.due_on)}.
+              Te falta «{next.title}» para «{due.title}»
+              {due.standing === 'vencida'
+                ? `, que venció el ${longDay(due.due_on)}.`
+                : `, a más tardar el ${longDay(due.due_on)}.`}
             </p>
             <ScreenLink to="/cursos/$curso" params={{ curso: next.course_id }} className={buttonLook('primary')}>
               Continuar con lo que te toca
