@@ -1,5 +1,7 @@
 import { factorFactsOf } from './factor-facts.ts';
 import type { LedgerEntry } from './ledger.ts';
+import { longDay } from './long-day.ts';
+import { openingFactsOf } from './opening-facts.ts';
 import { signInFactsOf } from './sign-in-facts.ts';
 import { percent } from './text.ts';
 
@@ -55,9 +57,9 @@ export function factsOf(entry: LedgerEntry): string | undefined {
         .filter((part) => part !== undefined)
         .join(', ');
     case 'obligation ended':
-      return `${detail.title}, desde el ${detail.on}`;
+      return `${detail.title}, desde el ${longDay(String(detail.on))}`;
     case 'waiver granted':
-      return `${user_name ?? 'Una persona que ya no está'}, en ${detail.title}, hasta el ${detail.until}: ${detail.reason}`;
+      return `${user_name ?? 'Una persona que ya no está'}, en ${detail.title}, hasta el ${longDay(String(detail.until))}: ${detail.reason}`;
     case 'waiver ended':
       return user_name ?? 'Una persona que ya no está';
     case 'reform published':
@@ -66,11 +68,9 @@ export function factsOf(entry: LedgerEntry): string | undefined {
       return [detail.title, decisionOf(detail)].filter((part) => part !== undefined).join(': ');
     case 'auditor invited':
     case 'auditor ended':
-      return `${detail.name} (${detail.email}), hasta el ${detail.until}`;
+      return `${detail.name} (${detail.email}), hasta el ${longDay(String(detail.until))}`;
     case 'auditor opened':
-      return [detail.what, detail.subject, detail.on, detail.format !== 'json' && detail.format]
-        .filter(Boolean)
-        .join(' · ');
+      return openingFactsOf(entry);
     case 'reminders changed':
       return [
         detail.obligation_assigned !== undefined && `obligación nueva: ${detail.obligation_assigned}`,
@@ -93,7 +93,7 @@ export function factsOf(entry: LedgerEntry): string | undefined {
     case 'course exported':
       return `${detail.title}, versión ${detail.number}`;
     case 'course retired':
-      return `Desde el ${detail.on}: ${detail.reason}`;
+      return `Desde el ${longDay(String(detail.on))}: ${detail.reason}`;
     case 'course policy changed':
       return detail.second_person === 'required' ? 'Ahora obligatoria' : 'Ahora puede publicar una sola persona';
     case 'course staff named':
@@ -175,7 +175,7 @@ export function factsOf(entry: LedgerEntry): string | undefined {
           : `La sesión termina tras ${detail.idle_minutes} minutos sin uso`,
         detail.second_factor === 'everyone' && 'dos pasos para todas las personas',
         detail.second_factor === 'administrators' && 'dos pasos para quien administra',
-        typeof detail.second_factor_from === 'string' && `desde el ${detail.second_factor_from}`,
+        typeof detail.second_factor_from === 'string' && `desde el ${longDay(detail.second_factor_from)}`,
       ]
         .filter((part) => typeof part === 'string')
         .join(', ');

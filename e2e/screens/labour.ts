@@ -315,6 +315,6 @@ export const labourScreens: Screen[] = [
     address: '/cuenta/datos',
     asSeen: true,
     before: replies(ANSWERED),
-    open: press('Cambiar los datos para la constancia laboral'),
+    open: press(/los datos para la constancia laboral/),
   },
 ];

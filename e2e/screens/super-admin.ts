@@ -145,7 +145,7 @@ export const superAdmin: Screen[] = [
     title: 'Ledger with filters that match nothing',
     who: 'super',
     address: '/bitacora?acto=provider%20removed&desde=2026-01-01&hasta=2026-01-31',
-    open: heading('Nada de esto ha pasado todavía'),
+    open: heading('Ningún registro coincide'),
   },
   {
     name: 'courses-super',

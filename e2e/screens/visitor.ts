@@ -84,7 +84,7 @@ export const visitor: Screen[] = [
     title: 'Back from a provider, with an answer that does not serve',
     who: 'visitor',
     address: `/entrar/regreso/${PROVIDER_ID}?code=x&state=x`,
-    open: heading('Esta respuesta no sirve'),
+    open: heading('No pudimos iniciar tu sesión'),
   },
   {
     name: 'provider-return-owner',

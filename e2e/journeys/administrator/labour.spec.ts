@@ -80,7 +80,7 @@ test('a labour constancia goes from the questions of the policy to its delivery 
     .getByRole('link', { name: /^Completar los datos de Ángela Núñez/ })
     .first()
     .click();
-  await page.getByRole('button', { name: 'Cambiar los datos para la constancia laboral' }).click();
+  await page.getByRole('button', { name: /los datos para la constancia laboral/ }).click();
   await dialog.getByLabel('Apellido paterno').fill('Núñez');
   await dialog.getByLabel('Nombre(s)').fill('Ángela');
   await dialog.getByLabel('CURP').fill('nuxa900514mdflxn07');

@@ -30,7 +30,7 @@ test(
     await page.goto('/cuenta');
     await expect(page.getByRole('cell', { name: `Con ${PROVIDER_NAME}` })).toBeVisible();
     await page.goto(answer);
-    await expect(page.getByRole('heading', { name: 'Esta respuesta no sirve' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No pudimos iniciar tu sesión' })).toBeVisible();
     await expect.poll(() => page.url()).not.toContain('code=');
     await page.goto(`/entrar/regreso/${provider.id}`);
     await expect(page.getByRole('heading', { name: 'Tus cursos' })).toBeVisible();
@@ -64,7 +64,7 @@ test('a sign-in by a stranger or in another tab is refused with a sentence and a
   const other = await page.context().newPage();
   await other.goto(there);
   await chooseAt(other, 'Extraña');
-  await expect(other.getByRole('heading', { name: 'Esta respuesta no sirve' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'No pudimos iniciar tu sesión' })).toBeVisible();
   await expect(other).toHaveURL(`/entrar/regreso/${provider.id}`);
   await other.close();
 });

@@ -53,7 +53,7 @@ test(
     await chooseAt(page, 'Lucía Ortega');
     await expect(page.getByRole('heading', { name: 'Tus cursos' })).toBeVisible();
     await page.goto((await returned).url());
-    await expect(page.getByRole('heading', { name: 'Esta respuesta no sirve' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No pudimos iniciar tu sesión' })).toBeVisible();
     await idp.stop();
   },
 );

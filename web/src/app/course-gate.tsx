@@ -25,7 +25,13 @@ export function CourseGate({ id, children }: { id: string; children: (course: Co
   if (course === null) return <UnknownCourse />;
   if (course !== undefined) return children(course);
   return (
-    <main className={styles.column} id={MAIN_ID} tabIndex={-1} aria-busy={error === null}>
+    <main
+      className={styles.column}
+      id={MAIN_ID}
+      tabIndex={-1}
+      aria-busy={error === null}
+      data-barless={error !== null || undefined}
+    >
       {error === null ? (
         <>
           <p className="sr-only" role="status">
@@ -58,7 +64,7 @@ function UnknownCourse() {
   usePageTitle('Curso no encontrado');
   useFocusOnNavigation('curso-desconocido', main);
   return (
-    <main className={styles.column} id={MAIN_ID} tabIndex={-1} ref={main}>
+    <main className={styles.column} id={MAIN_ID} tabIndex={-1} ref={main} data-barless>
       <EmptyState heading="h1" title="No encontramos este curso" action={backToCourses}>
         Puede que la dirección esté incompleta o que el curso ya no forme parte de tu catálogo.
       </EmptyState>

@@ -22,16 +22,19 @@ export function FactorStanding({ factor, onDo }: FactorStandingProps) {
 }
 
 /** The two kinds of factor; only the application where passkeys are not supported. */
-export function FactorChoice({ onDo }: Pick<FactorStandingProps, 'onDo'>) {
+export function FactorChoice({
+  kind = 'primary',
+  onDo,
+}: Pick<FactorStandingProps, 'onDo'> & { kind?: 'primary' | 'soft' }) {
   const offered = passkeysWork();
   return (
     <div className={styles.buttons}>
       {offered && (
-        <Button kind="primary" onClick={() => onDo({ what: 'adding-passkey' })}>
+        <Button kind={kind} onClick={() => onDo({ what: 'adding-passkey' })}>
           Agregar llave de acceso
         </Button>
       )}
-      <Button kind={offered ? 'secondary' : 'primary'} onClick={() => onDo({ what: 'adding-totp' })}>
+      <Button kind={offered ? 'secondary' : kind} onClick={() => onDo({ what: 'adding-totp' })}>
         Usar una aplicación de códigos
       </Button>
     </div>
@@ -46,7 +49,7 @@ function NoFactor({ onDo }: Pick<FactorStandingProps, 'onDo'>) {
           ? 'Además de tu contraseña, algo que solo tú tienes: quien la adivine o la robe no entra. Lo más sencillo es una llave de acceso, con la huella, el rostro o el bloqueo de tu dispositivo; con ella entras también sin contraseña.'
           : 'Además de tu contraseña, un código de tu teléfono: quien la adivine o la robe no entra.'}
       </p>
-      <FactorChoice onDo={onDo} />
+      <FactorChoice kind="soft" onDo={onDo} />
     </div>
   );
 }

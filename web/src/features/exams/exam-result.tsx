@@ -77,7 +77,10 @@ export function ExamResult({ result, course }: { result: Result; course: Course 
           </ScreenLink>
         )}
         {!passed && result.next_attempt_at !== null && <AddToCalendar examId={result.exam_id} />}
-        <ScreenLink to="/cursos" className={buttonLook('secondary', 'large')}>
+        <ScreenLink
+          to="/cursos"
+          className={buttonLook(passed && certificate === undefined ? 'primary' : 'secondary', 'large')}
+        >
           Ir al inicio
         </ScreenLink>
       </div>

@@ -28,6 +28,7 @@ export function FactsPanel({ userId }: FactsPanelProps) {
     .find(({ key }) => key === facts?.occupation_key);
   const studies = catalogues?.studies.find(({ key }) => key === facts?.studies);
   const names = [facts?.first_surname, facts?.second_surname, facts?.given_names].filter((name) => name);
+  const verb = names.length > 0 && facts?.curp && facts.occupation_key ? 'Cambiar' : 'Completar';
   return (
     <Panel
       title="Para la constancia laboral"
@@ -38,10 +39,10 @@ export function FactsPanel({ userId }: FactsPanelProps) {
           <Button
             kind="secondary"
             aria-haspopup="dialog"
-            aria-label="Cambiar los datos para la constancia laboral"
+            aria-label={`${verb} los datos para la constancia laboral`}
             onClick={() => setEditing(true)}
           >
-            Cambiar
+            {verb}
           </Button>
         )
       }

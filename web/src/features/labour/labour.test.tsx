@@ -183,16 +183,17 @@ it('chosen constancias are marked, each with its next step, and printed in one f
 
 it('a person changes only what differs in the own data', async () => {
   const sent: unknown[] = [];
+  const changed = { ...facts, occupation_key: '08.1' };
   fakeApi({
-    getOwnLabourFacts: () => facts,
+    getOwnLabourFacts: () => (sent.length === 0 ? facts : changed),
     getLabourCatalogues: () => catalogues,
     changeOwnLabourFacts: ({ body }) => {
       sent.push(body);
-      return { ...facts, occupation_key: '08.1' };
+      return changed;
     },
   });
   const { user } = await draw(() => <FactsPanel />);
-  await user.click(await screen.findByRole('button', { name: 'Cambiar los datos para la constancia laboral' }));
+  await user.click(await screen.findByRole('button', { name: 'Completar los datos para la constancia laboral' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.clear(dialog.getByLabelText('CURP'));
   await user.type(dialog.getByLabelText('CURP'), 'SOCM90');
@@ -204,6 +205,7 @@ it('a person changes only what differs in the own data', async () => {
   await user.click(dialog.getByRole('button', { name: 'Guardar' }));
   await toast('Datos guardados');
   expect(sent).toEqual([{ occupation_key: '08.1' }]);
+  expect(await screen.findByRole('button', { name: 'Cambiar los datos para la constancia laboral' })).toBeTruthy();
 });
 
 it('digitised signatures ask for the image of each person who signs', async () => {

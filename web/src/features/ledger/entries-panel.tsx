@@ -35,10 +35,11 @@ export function EntriesPanel({ log, filters, entities }: EntriesPanelProps) {
         <LoadFailure title="Error al cargar la bitácora" error={error} retrying={isFetching} onRetry={refetch} />
       )}
       {entries === undefined && error === null && <ListSkeleton label="Cargando la bitácora…" />}
-      {entries?.length === 0 && <NoMatch title="Nada de esto ha pasado todavía" onShowAll={showAll} />}
+      {entries?.length === 0 && <NoMatch title="Ningún registro coincide" onShowAll={showAll} />}
       {entries !== undefined && entries.length > 0 && (
         <ListTable
           label="Registros de la bitácora"
+          labelsLast
           columns={['Qué pasó', 'Quién lo hizo', ...(withEntity ? ['Entidad'] : []), 'Fecha', 'Sello']}
         >
           {entries.map((entry) => (

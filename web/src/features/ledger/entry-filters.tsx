@@ -87,8 +87,10 @@ export function EntryFilters({ log, filters, entities, onChange }: EntryFiltersP
             />
           </span>
         )}
-        <DayField label="Desde" value={filters.desde} max={filters.hasta} onChange={(desde) => onChange({ desde })} />
-        <DayField label="Hasta" value={filters.hasta} min={filters.desde} onChange={(hasta) => onChange({ hasta })} />
+        <span className={styles.days}>
+          <DayField label="Desde" value={filters.desde} max={filters.hasta} onChange={(desde) => onChange({ desde })} />
+          <DayField label="Hasta" value={filters.hasta} min={filters.desde} onChange={(hasta) => onChange({ hasta })} />
+        </span>
       </FoldingFilters>
       <EntryExports log={log} filters={filters} />
     </PanelTools>

@@ -118,13 +118,15 @@ interface DueRowProps {
 }
 
 function DueRow({ obligation, step, minutes, today, entityName }: DueRowProps) {
-  const { title, standing, due_on } = obligation;
+  const { title, standing, due_on, courses } = obligation;
+  // The step says the minutes of a single course.
+  const several = courses.filter(({ done }) => !done).length > 1;
   return (
     <li>
       <div className={styles.when}>
         <StandingBadge standing={standing} />
         <span className="num">{dayAndDistance(due_on, today)}</span>
-        {obligation.courses.some(({ documented }) => documented) && <DocumentedBadge />}
+        {courses.some(({ documented }) => documented) && <DocumentedBadge />}
       </div>
       <div>
         <h3>{title}</h3>
@@ -136,7 +138,7 @@ function DueRow({ obligation, step, minutes, today, entityName }: DueRowProps) {
         )}
         <Reason obligation={obligation} entityName={entityName} />
       </div>
-      <p className={`${styles.minutes} num`}>{minutes > 0 && `${minutes} min`}</p>
+      <p className={`${styles.minutes} num`}>{several && minutes > 0 && `${minutes} min`}</p>
       {step && <StepLink step={step} subject={title} className={buttonLook('soft')} />}
     </li>
   );

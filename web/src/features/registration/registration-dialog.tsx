@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SearchParams } from '../../lib/navigation/search-params.ts';
 import { Modal, ModalClose, ModalTitle } from '../../ui/dialogs/modal.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
 import { EmployeeForm, useEmployeeForm } from './employee-form.tsx';
 import { EntityForm, useEntityForm } from './entity-form.tsx';
+import { publicEntitiesQuery } from './entity-select.tsx';
 import type { Outcome } from './outcome.ts';
 import styles from './registration-dialog.module.css';
 import { RegistrationDone } from './registration-done.tsx';
@@ -32,6 +34,10 @@ export function RegistrationDialog({ tab, covered, onTab, onClose }: Registratio
   // Keep the content while the dialog closes.
   const [shown, setShown] = useState<Tab>('empleado');
   if (tab !== undefined && tab !== shown) setShown(tab);
+
+  const { data: entities } = useQuery({ ...publicEntitiesQuery, enabled: false });
+  const chosen = entities?.find(({ id }) => id === employee.values.entity_id);
+  const alone = shown === 'empleado' && (outcome?.immediate ?? chosen?.entity_type === 'individual');
 
   const finish = (form: { reset: () => void }) => (done: Outcome) => {
     form.reset();
@@ -72,7 +78,7 @@ export function RegistrationDialog({ tab, covered, onTab, onClose }: Registratio
           </div>
         )}
       </div>
-      <WhatFollows tab={shown} />
+      <WhatFollows way={alone ? 'individual' : shown} />
     </Modal>
   );
 }

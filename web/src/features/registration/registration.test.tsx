@@ -94,7 +94,11 @@ describe('an employee', () => {
   it('an individual learner may sign in at once [4-individual]', async () => {
     fakeApi({ listPublicEntities, registerUser: () => employeeReply });
     const { user } = await drawTab('empleado');
+    const steps = screen.getByRole('complementary', { name: 'Qué sigue' });
+    expect(steps.textContent).toContain('Tu administrador te verifica');
     await fillEmployee(user, ['apren', /Aprendiz Individual/]);
+    expect(steps.textContent).toContain('Entras de inmediato');
+    expect(steps.textContent).not.toContain('administrador');
     await user.click(button(/Crear cuenta/));
     await toast(messages.individualRegistered);
     expect(screen.getByRole('link', { name: 'Iniciar sesión' })).toBeTruthy();

@@ -7,11 +7,18 @@ import styles from './what-follows.module.css';
 
 type Tab = NonNullable<SearchParams['registro']>;
 
-const steps: Record<Tab, readonly (readonly [name: string, text: string])[]> = {
+type Way = Tab | 'individual';
+
+const steps: Record<Way, readonly (readonly [name: string, text: string])[]> = {
   empleado: [
     ['Te registras', 'Eliges la entidad donde trabajas.'],
     ['Tu administrador te verifica', `Te envía un enlace que dura ${VERIFICATION_LINK_DAYS} días.`],
     ['Entras a tus cursos', 'Con tu correo y tu contraseña.'],
+  ],
+  individual: [
+    ['Te registras', 'Por tu cuenta, sin una entidad.'],
+    ['Entras de inmediato', 'Con tu correo y tu contraseña.'],
+    ['Obtienes tus constancias', 'Al aprobar cada curso.'],
   ],
   entidad: [
     ['Registras tu entidad', 'Indicas quién firma las constancias.'],
@@ -21,7 +28,7 @@ const steps: Record<Tab, readonly (readonly [name: string, text: string])[]> = {
 };
 
 /** The dark panel, visually before the form and read out after it; hidden on a phone. */
-export function WhatFollows({ tab }: { tab: Tab }) {
+export function WhatFollows({ way }: { way: Way }) {
   const product = useProductName();
   return (
     <aside className={`${styles.side} on-night`} aria-label="Qué sigue">
@@ -32,7 +39,7 @@ export function WhatFollows({ tab }: { tab: Tab }) {
       </p>
       <h3>Qué sigue</h3>
       <ol className={styles.steps}>
-        {steps[tab].map(([name, text]) => (
+        {steps[way].map(([name, text]) => (
           <li key={name}>
             <span>
               <strong>{name}</strong>

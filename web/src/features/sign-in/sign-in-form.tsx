@@ -140,7 +140,7 @@ export function SignInForm() {
         </div>
         {!only && buttons}
         {routed && (
-          <Button kind="quiet" onClick={() => setAdministers(true)}>
+          <Button kind="secondary" onClick={() => setAdministers(true)}>
             Administro mi institución: usar contraseña
           </Button>
         )}

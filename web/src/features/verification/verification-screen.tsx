@@ -64,7 +64,7 @@ export function VerificationScreen() {
               Reintentar
             </Button>
           )}
-          <ScreenLink to="/" className={buttonLook('primary')}>
+          <ScreenLink to="/" className={buttonLook(isCut ? 'secondary' : 'primary')}>
             Ir al inicio
           </ScreenLink>
         </div>

@@ -51,8 +51,11 @@ export function usePreloadedCourses(reads: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (!reads) return;
+    // A catalogue that failed shows why; fetching it again would take its message away for a moment.
     const preload = () =>
-      Promise.all([queryClient.prefetchQuery(catalogueQuery), queryClient.prefetchQuery(allCoursesQuery)]);
+      queryClient.getQueryState(catalogueQuery.queryKey)?.status === 'error'
+        ? undefined
+        : Promise.all([queryClient.prefetchQuery(catalogueQuery), queryClient.prefetchQuery(allCoursesQuery)]);
     const quiet = setTimeout(() => void preload(), QUIET_MS);
     return () => clearTimeout(quiet);
   }, [queryClient, reads]);

@@ -38,8 +38,8 @@ const Next = ({ passed }: { passed?: string }) => {
 };
 
 it.each([
-  ['vencida', /^m04: Te falta «Curso m04» para PLD\/FT anual\. Tu plazo terminó el 11 de noviembre de 2026\.$/],
-  ['pendiente', /^m04: Te falta «Curso m04» para PLD\/FT anual, a más tardar el 11 de noviembre de 2026\.$/],
+  ['vencida', /^m04: Te falta «Curso m04» para «PLD\/FT anual», que venció el 11 de noviembre de 2026\.$/],
+  ['pendiente', /^m04: Te falta «Curso m04» para «PLD\/FT anual», a más tardar el 11 de noviembre de 2026\.$/],
 ] as const)('says what is missing and until when: %s', async (standing, sentence) => {
   fakeApi({ listOwnObligations: () => [anObligation(standing, 'm04', 'm05')] });
   await draw(() => <Next />);

@@ -11,9 +11,8 @@ export function useNextDue(passedId?: string): { courseId: string; sentence: str
   for (const { title, standing, due_on, courses } of dueOf(own)) {
     const next = courses.find(({ course_id, done }) => !done && course_id !== passedId);
     if (next === undefined) continue;
-    const deadline =
-      standing === 'vencida' ? `. Tu plazo terminó el ${longDay(due_on)}` : `, a más tardar el ${longDay(due_on)}`;
-    return { courseId: next.course_id, sentence: `Te falta «${next.title}» para ${title}${deadline}.` };
+    const deadline = standing === 'vencida' ? `que venció el ${longDay(due_on)}` : `a más tardar el ${longDay(due_on)}`;
+    return { courseId: next.course_id, sentence: `Te falta «${next.title}» para «${title}», ${deadline}.` };
   }
   return undefined;
 }

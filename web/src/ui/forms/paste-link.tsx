@@ -32,7 +32,7 @@ export function PasteLink({ page }: { page: LinkPage }) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <Button kind="secondary" type="submit">
+      <Button kind="primary" type="submit">
         Abrir el enlace
       </Button>
     </form>

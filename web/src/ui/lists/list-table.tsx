@@ -15,12 +15,13 @@ interface ListTableProps {
   /** Makes the list a target of a skip link. */
   id?: string;
   label: string;
-  /** The last label, of the buttons, is only read out. */
   columns: readonly (string | SortableColumn)[];
+  /** Shows the last label too: otherwise that column has buttons, and its label is only read out. */
+  labelsLast?: boolean;
   children: ReactNode;
 }
 
-export function ListTable({ id, label, columns, children }: ListTableProps) {
+export function ListTable({ id, label, columns, labelsLast = false, children }: ListTableProps) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: see above
     <table className={styles.list} role="table" aria-label={label} id={id} tabIndex={id === undefined ? undefined : -1}>
@@ -32,7 +33,7 @@ export function ListTable({ id, label, columns, children }: ListTableProps) {
             typeof column === 'string' ? (
               // biome-ignore lint/a11y/noRedundantRoles: see above
               <th key={column} role="columnheader" scope="col">
-                <span className={i === columns.length - 1 ? 'sr-only' : undefined}>{column}</span>
+                <span className={i === columns.length - 1 && !labelsLast ? 'sr-only' : undefined}>{column}</span>
               </th>
             ) : (
               // biome-ignore lint/a11y/noRedundantRoles: see above

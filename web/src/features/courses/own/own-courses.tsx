@@ -68,14 +68,14 @@ export function OwnCourses({ title, tabs, children }: OwnCoursesProps) {
       )}
       {data === undefined && error === null && <ListSkeleton label="Cargando los cursos propios…" />}
       {data !== undefined && (data.included || data.courses.length > 0) && (
-        <Panel title="Cursos propios" aside={data.courses.length > 0 && create}>
+        <Panel title="Los que escribe tu institución" aside={data.courses.length > 0 && create}>
           {data.courses.length === 0 ? (
             <EmptyState title="Tu institución todavía no escribe ninguno" heading="h3" action={create || undefined}>
               Convierte tu manual en un curso: láminas cortas, un cuestionario, revisión de otra persona y una
               constancia con tu texto.
             </EmptyState>
           ) : (
-            <ListTable label="Cursos propios" columns={['Curso', 'Estado', 'Versión', 'Último cambio']}>
+            <ListTable label="Cursos propios" labelsLast columns={['Curso', 'Estado', 'Versión', 'Último cambio']}>
               {data.courses.map((course) => (
                 <CourseRow key={course.id} course={course} />
               ))}

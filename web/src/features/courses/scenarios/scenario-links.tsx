@@ -28,7 +28,7 @@ export function ScenarioLinks({ course: { id, scenarios = [] }, post }: Scenario
                 <span>
                   <b>{scenario.title}</b>
                   {scenario.role} · {scenario.steps.length} {scenario.steps.length === 1 ? 'decisión' : 'decisiones'} ·{' '}
-                  {scenario.minutes} min
+                  {scenario.minutes}&nbsp;min
                 </span>
                 <ArrowRight aria-hidden="true" />
               </ScreenLink>

@@ -81,7 +81,7 @@ function Item({ text, figures }: { text: ExamItemText; figures: ExamItemFigures 
           ['Curso', `${text.course_title}, lámina ${text.slide_number}`],
           ['Objetivo', text.objective_title],
           ['Se apoya en', text.source],
-          ['Banco', text.bank === 'exam' ? 'Certifica' : 'Práctica'],
+          ['Sirve para', text.bank === 'exam' ? 'El examen que certifica' : 'El examen de práctica'],
           ['Aciertan', `${shareOf(figures)} de ${formatNumber(figures.shown)} respuestas`],
           ['Discrimina', discriminationOf(figures)],
           ['Archivo', `${text.id}, revisión ${text.revision}`],

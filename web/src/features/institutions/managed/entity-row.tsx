@@ -71,7 +71,7 @@ export function EntityRow({ entity, onChangePlan, onReview, onUndo, onReset }: E
           </span>
         )}
       </Cell>
-      <Cell label="Usuarios">
+      <Cell label="Usuarios" phone="inline">
         <span className={`${styles.count} num`}>
           {hasPlan && subscription === 'Standard'
             ? `${user_count - waiting_count} de ${STANDARD_PLAN_USERS}`
@@ -79,10 +79,10 @@ export function EntityRow({ entity, onChangePlan, onReview, onUndo, onReset }: E
         </span>
         {waiting_count > 0 && <span className={styles.fact}>{waiting_count} por verificar</span>}
       </Cell>
-      <Cell label="Plan">
+      <Cell label="Plan" phone="inline">
         {hasPlan ? <PlanBadge plan={subscription} /> : <span className={styles.none}>Sin plan</span>}
       </Cell>
-      <Cell>
+      <Cell phone={isReviewed ? 'block' : 'corner'}>
         <span className={styles.actions}>
           {isReviewed && (
             <Button

@@ -88,7 +88,7 @@ function Round({ course, refresher }: { course: Course; refresher: Refresher }) 
       </Frame>
     );
   return (
-    <Frame {...frame} aside={`Pregunta ${current + 1} de ${asked.length}`}>
+    <Frame {...frame}>
       <RefresherQuestion
         key={now.question.id}
         course={course}

@@ -61,7 +61,11 @@ function Reset({ token }: { token: string }) {
       </div>
       {end.isCut && <PasteLink page="restablecer" />}
       <p className={styles.action}>
-        <ScreenLink to="/" search={end.kind === 'done' ? { pantalla: 'entrar' } : {}} className={buttonLook('primary')}>
+        <ScreenLink
+          to="/"
+          search={end.kind === 'done' ? { pantalla: 'entrar' } : {}}
+          className={buttonLook(end.isCut ? 'secondary' : 'primary')}
+        >
           {end.kind === 'done' ? 'Iniciar sesión' : 'Ir al inicio'}
         </ScreenLink>
       </p>

@@ -46,7 +46,7 @@ const providerAddress = (proveedor: string): Address => ({
 
 const over: Outcome = {
   state: 'failed',
-  title: 'Esta respuesta no sirve',
+  title: 'No pudimos iniciar tu sesión',
   detail: errors.SIGN_IN_REQUEST_OVER.detail,
   testing: false,
   again: true,
@@ -171,6 +171,5 @@ const titleOfTest = ({ failure }: ProviderTest) => (failure === null ? 'La prueb
 
 function titleOf(error: unknown, testing: boolean): string {
   if (error instanceof ApiError && error.code === 'PROVIDER_ACCOUNT_PENDING') return 'Tu cuenta espera';
-  if (error instanceof ApiError && error.code === 'SIGN_IN_REQUEST_OVER') return 'Esta respuesta no sirve';
   return testing ? 'No pudimos terminar la prueba' : 'No pudimos iniciar tu sesión';
 }

@@ -88,7 +88,7 @@ function Invitation({ token }: { token: string }) {
             Reintentar
           </Button>
         ) : (
-          <ScreenLink to="/" search={{ pantalla: 'entrar' }} className={buttonLook('primary')}>
+          <ScreenLink to="/" search={{ pantalla: 'entrar' }} className={buttonLook(isCut ? 'secondary' : 'primary')}>
             Iniciar sesión
           </ScreenLink>
         )}
