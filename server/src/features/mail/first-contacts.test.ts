@@ -60,7 +60,7 @@ async function importPeople(admin: Admin, people: readonly string[]) {
         ).toEqual({
           state,
         }),
-      { timeout: 120_000, interval: 200 },
+      { timeout: 240_000, interval: 200 },
     );
   await becomes('ready');
   await admin.applyPeopleImport({ params, body: {} });
