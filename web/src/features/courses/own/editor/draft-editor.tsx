@@ -2,7 +2,6 @@ import { OWN_COURSE } from '@finaula/contract/constants';
 import type { CourseDraft } from '@finaula/contract/course-draft';
 import type { DraftState } from '@finaula/contract/own-courses';
 import { useRef, useState } from 'react';
-import { useFocusOnNavigation } from '../../../../ui/layout/focus-on-navigation.ts';
 import { usePageTitle } from '../../../../ui/layout/page-title.ts';
 import { MAIN_ID } from '../../../../ui/layout/skip-link.tsx';
 import { AboutForm } from './about-form.tsx';
@@ -55,7 +54,6 @@ export function DraftEditor({ id, loaded }: DraftEditorProps) {
   const [previewed, setPreviewed] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle(document.title);
-  useFocusOnNavigation('curso-propio', heading);
   const disabled = !loaded.editable;
   const at = Math.min(place.number, document.slides.length) - 1;
   const slide = place.part === 'slide' ? document.slides[at] : undefined;

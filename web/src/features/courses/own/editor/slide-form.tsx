@@ -69,7 +69,11 @@ export function SlideForm({ slide, faults, disabled, onChange, children }: Slide
         onChange={({ currentTarget }) =>
           onChange({ sources: currentTarget.value.split('\n').slice(0, OWN_COURSE.sources) }, 'sources')
         }
-        onBlur={() => onChange({ sources: linesOf(slide.sources.join('\n')) }, 'sources')}
+        onBlur={() => {
+          const typed = slide.sources.join('\n');
+          const sources = linesOf(typed);
+          if (sources.join('\n') !== typed) onChange({ sources }, 'sources');
+        }}
       />
       <Field
         label="A quién aplica (opcional)"
