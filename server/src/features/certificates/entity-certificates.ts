@@ -63,7 +63,7 @@ export async function listEntityCertificates(
   const isLater = cursor === undefined ? sql`true` : isAfter(sorting, readCursor(cursor, sorting));
   const words = q === undefined ? [] : q.split(/\s+/);
   const issued = sql`
-    select issued.*, issued.state in ('vigente', 'vencida') and holder.closed_at is null and holder.name <> issued.user_name as replaceable
+    select issued.*, coalesce(issued.state in ('vigente', 'vencida') and holder.closed_at is null and holder.name <> issued.user_name, false) as replaceable
     from certificate_states_on(${on}::date, end_of_mexican_day(${on}::date)) issued
     left join users holder on holder.id = issued.user_id
     where issued.entity_id = ${entityId}::uuid and issued.issued_at < end_of_mexican_day(${on}::date)

@@ -40,7 +40,7 @@ async function countStandings(
       count(*) filter (where standing <> 'cumplida' and due_on between ${on}::date and ${on}::date + ${SOON_DAYS}::int)::int as due_soon,
       count(*) filter (where standing = 'vencida')::int as overdue,
       count(*) filter (where standing = 'cumplida')::int as fulfilled,
-      count(*) filter (where ${isInvited})::int as not_entered,
+      count(*) filter (where standing <> 'cumplida' and ${isInvited})::int as not_entered,
       min(due_on) filter (where standing <> 'cumplida')::text as first_due_from,
       max(due_on) filter (where standing <> 'cumplida')::text as first_due_to
     from standings_on(${entityId}::uuid, ${on}::date, 'then', null, ${obligationId}::uuid) found

@@ -6,7 +6,7 @@ import { audit } from '../../shared/audit/audit.ts';
 import { mexicanDay } from '../../shared/time/days.ts';
 import { longDay } from '../../shared/time/format.ts';
 import { readToday } from '../../shared/time/read-today.ts';
-import { insertDecision, listReforms, lockDecision } from './queries.ts';
+import { insertDecision, listReforms, lockReform } from './queries.ts';
 
 export interface Decision {
   decision: 'everyone' | 'areas' | 'inform';
@@ -69,7 +69,7 @@ export async function decideReform<Preview>(
   obligations: Obligations<Preview>,
 ): Promise<void> {
   const { entityId, actorId } = owner;
-  await lockDecision(tx, reformId, entityId);
+  await lockReform(tx, reformId);
   const reform = await requireUndecided(tx, entityId, reformId);
   const obligationId =
     decision.decision === 'inform'

@@ -71,12 +71,8 @@ export async function listReceivers(connection: Connection, courseIds: readonly 
   return rows;
 }
 
-/** Serialises corrections of one notice. */
+/** Serialises corrections of a notice and decisions on it. */
 export const lockReform = (tx: Transaction, reformId: string) => takeLock(tx, 'reformDecision', reformId);
-
-/** Serialises decisions of one institution on one notice. */
-export const lockDecision = (tx: Transaction, reformId: string, entityId: string) =>
-  takeLock(tx, 'reformDecision', `${reformId} ${entityId}`);
 
 export const insertDecision = (
   tx: Transaction,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { takeLock } from '../../database/advisory-locks.ts';
-import type { Database, Transaction } from '../../database/connect.ts';
-import { peopleInBatches } from './in-batches.ts';
+import type { Connection, Database, Transaction } from '../../database/connect.ts';
+import { inBatches, peopleInBatches } from './in-batches.ts';
 import { orderColumns } from './standings.ts';
 
 /** Today's standings of an institution as they are kept, and the rights with which they are read. */
@@ -22,12 +22,11 @@ export const keptStandings = ({ entityId }: CurrentStandings) => sql`(
   ) with ordinality item (obligation_id, version, standing, assigned_on, due_on, fulfilled_on, valid_until, place)
   where kept.entity_id = ${entityId})`;
 
-async function areOfToday(connection: Database | Transaction, entityId: string, today: string): Promise<boolean> {
-  const { rows } = await sql<{ are_of_today: boolean }>`
-    select day = ${today} as are_of_today from current_standings where entity_id = ${entityId} limit 1`.execute(
-    connection,
-  );
-  return rows[0]?.are_of_today === true;
+/** The day for which an institution's standings are kept; undefined: none are. */
+async function keptOn(connection: Connection, entityId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ day: string }>`
+    select day::text from current_standings where entity_id = ${entityId} limit 1`.execute(connection);
+  return rows[0]?.day;
 }
 
 /** Takes the marks of changed people; null: everybody is marked. */
@@ -43,7 +42,7 @@ async function recompute(tx: Transaction, entityId: string, today: string, peopl
   await sql`
     delete from current_standings
     where entity_id = ${entityId} and (${people}::uuid[] is null or user_id = any(${people}::uuid[]))`.execute(tx);
-  for (const some of people === null ? await peopleInBatches(tx, entityId) : [people])
+  for (const some of people === null ? await peopleInBatches(tx, entityId) : inBatches(people))
     await sql`
       insert into current_standings
         (user_id, entity_id, day, area, obligation_ids, versions, standings, assigned_dates, due_dates, fulfilled_dates, validity_ends)
@@ -56,8 +55,7 @@ async function recompute(tx: Transaction, entityId: string, today: string, peopl
 /**
  * Today's standings of an institution with more people than one statement computes, brought up to date:
  * the people who are marked as changed are computed again, and everybody on a new day. Undefined for a
- * smaller institution, whose standings are computed each time. Simultaneous callers wait for each other at
- * the marks that they take.
+ * smaller institution, whose standings are computed each time. Simultaneous callers wait for each other.
  * @param database with the rights of the institution's own jobs
  */
 export async function currentStandings(
@@ -65,13 +63,17 @@ export async function currentStandings(
   entityId: string,
   today: string,
 ): Promise<CurrentStandings | undefined> {
-  const areKept = await areOfToday(database, entityId, today);
-  if (!areKept && (await peopleInBatches(database, entityId)).length === 1) return undefined;
-  await database.transaction().execute(async (tx) => {
-    if (!areKept) await takeLock(tx, 'currentStandings', entityId);
+  if ((await keptOn(database, entityId)) !== today && (await peopleInBatches(database, entityId)).length === 1)
+    return undefined;
+  return database.transaction().execute(async (tx) => {
+    // All rows are of one day: they are only written under this lock.
+    await takeLock(tx, 'currentStandings', entityId);
+    const day = await keptOn(tx, entityId);
+    // Midnight passed since the caller asked which day it is.
+    if (day !== undefined && day > today) return undefined;
     const changed = await takeChanges(tx, entityId);
-    const people = areKept || (await areOfToday(tx, entityId, today)) ? changed : null;
+    const people = day === today ? changed : null;
     if (people?.length !== 0) await recompute(tx, entityId, today, people);
+    return { database, entityId };
   });
-  return { database, entityId };
 }

@@ -3,6 +3,10 @@ import type { Connection } from '../../database/connect.ts';
 /** People per statement: it ends in time on a slow machine, and lets other requests run in between. */
 const BATCH = 2_000;
 
+/** These people in batches. */
+export const inBatches = (people: readonly string[], size = BATCH): string[][] =>
+  Array.from({ length: Math.ceil(people.length / size) }, (_, n) => people.slice(n * size, (n + 1) * size));
+
 /**
  * The people of an entity in batches; `undefined` when one batch holds them all. Together, the batches
  * cover everyone.
@@ -19,8 +23,10 @@ export async function peopleInBatches(
     .orderBy('id')
     .execute();
   if (people.length <= size) return [undefined];
-  const ids = people.map(({ id }) => id);
-  return Array.from({ length: Math.ceil(ids.length / size) }, (_, n) => ids.slice(n * size, (n + 1) * size));
+  return inBatches(
+    people.map(({ id }) => id),
+    size,
+  );
 }
 
 /**

@@ -1,5 +1,6 @@
 import { LOCALE } from '@finaula/contract/constants';
 import { useQuery } from '@tanstack/react-query';
+import { mexicanToday } from '../../lib/dates/mexico-city-time.ts';
 import { ScreenLink } from '../../ui/navigation/screen-link.tsx';
 import { obligationsQuery } from './compliance-query.ts';
 
@@ -9,7 +10,11 @@ const list = new Intl.ListFormat(LOCALE);
 export function DocumentedCounts() {
   const { data } = useQuery(obligationsQuery);
   if (data === undefined) return null;
-  const counting = data.filter(({ counts_documented, ends_on }) => counts_documented === true && ends_on === null);
+  const today = mexicanToday();
+  const counting = data.filter(
+    ({ counts_documented, starts_on, ends_on }) =>
+      counts_documented === true && starts_on <= today && (ends_on === null || ends_on > today),
+  );
   return (
     <>
       {counting.length === 0

@@ -4,11 +4,11 @@ import { safeStorage } from '../../lib/browser/safe-storage.ts';
 const draft = z.object({ title: z.string(), summary: z.string(), published_on: z.string(), courses: z.string() });
 export type NoticeDraft = z.infer<typeof draft>;
 
-const keyOf = (source: string) => `finaula.aviso.${source}`;
+const keyOf = (subject: string) => `finaula.aviso.${subject}`;
 
-/** The unpublished notice about a source that this browser keeps; undefined for none. */
-export function readDraft(source: string): NoticeDraft | undefined {
-  const stored = safeStorage((storage) => storage.getItem(keyOf(source)));
+/** The unpublished notice about a source, or the correction of a notice, that this browser keeps. */
+export function readDraft(subject: string): NoticeDraft | undefined {
+  const stored = safeStorage((storage) => storage.getItem(keyOf(subject)));
   try {
     return draft.parse(JSON.parse(stored ?? ''));
   } catch {
@@ -16,7 +16,7 @@ export function readDraft(source: string): NoticeDraft | undefined {
   }
 }
 
-export const keepDraft = (source: string, values: NoticeDraft) =>
-  safeStorage((storage) => storage.setItem(keyOf(source), JSON.stringify(values)));
+export const keepDraft = (subject: string, values: NoticeDraft) =>
+  safeStorage((storage) => storage.setItem(keyOf(subject), JSON.stringify(values)));
 
-export const dropDraft = (source: string) => safeStorage((storage) => storage.removeItem(keyOf(source)));
+export const dropDraft = (subject: string) => safeStorage((storage) => storage.removeItem(keyOf(subject)));

@@ -25,11 +25,11 @@ import { dropDraft, keepDraft, type NoticeDraft, readDraft } from './notice-draf
 import { NoticeMail } from './notice-mail.tsx';
 import styles from './source-dialog.module.css';
 
-const valuesOf = ({ title, summary, published_on, course_ids }: Reform): NoticeDraft => ({
+const valuesOf = ({ title, summary, published_on, course_ids }: Reform, dependent: readonly string[]): NoticeDraft => ({
   title,
   summary,
   published_on,
-  courses: course_ids.join('\n'),
+  courses: course_ids.filter((id) => dependent.includes(id)).join('\n'),
 });
 
 const noticeOf = (source: Source | null, { courses, ...notice }: NoticeDraft, corrected?: Reform) => ({
@@ -59,6 +59,7 @@ export function SourceDialog({ shown: asked, onClose, otherwise }: SourceDialogP
   const last = useRef(asked);
   if (asked !== null) last.current = asked;
   const { source = null, corrected } = last.current ?? {};
+  const draftKey = corrected?.id ?? source?.key ?? '';
   const formId = useId();
   const queryClient = useQueryClient();
   const [isWriting, setWriting] = useState(false);
@@ -69,6 +70,7 @@ export function SourceDialog({ shown: asked, onClose, otherwise }: SourceDialogP
     staleTime: 0,
   });
   const courses = [...new Map(data?.slides.map(({ course_id, course_title }) => [course_id, course_title])).entries()];
+  const dependent = courses.map(([id]) => id);
   const form = useForm(
     { title: '', summary: '', published_on: '', courses: '' },
     {
@@ -81,19 +83,19 @@ export function SourceDialog({ shown: asked, onClose, otherwise }: SourceDialogP
   const [asking, setAsking] = useState<typeof form.values | null>(null);
   const [typed, setTyped] = useState('');
   const write = () => {
-    const kept = corrected ? valuesOf(corrected) : source && readDraft(source.key);
+    const kept = readDraft(draftKey) ?? (corrected && valuesOf(corrected, dependent));
     if (kept) for (const name of noticeFields) form.setValue(name, kept[name]);
     setWriting(true);
   };
   useEffect(() => {
-    if (isWriting && asked !== null && asked.corrected === undefined) keepDraft(asked.source.key, form.values);
-  }, [isWriting, asked, form.values]);
+    if (isWriting && asked !== null) keepDraft(draftKey, form.values);
+  }, [isWriting, asked, draftKey, form.values]);
   const publish = useMutation({
     mutationFn: (values: typeof form.values) => api.publishReform({ body: noticeOf(source, values, corrected) }),
     networkMode: 'always',
     onSuccess: ({ title }) => {
       notifySuccess(`Aviso publicado: ${title}`);
-      if (source && corrected === undefined) dropDraft(source.key);
+      dropDraft(draftKey);
       onClose();
       return queryClient.invalidateQueries(reformsQuery);
     },
@@ -134,10 +136,10 @@ export function SourceDialog({ shown: asked, onClose, otherwise }: SourceDialogP
               </Button>
               {courses.length > 0 && (
                 <Button kind="primary" onClick={write}>
-                  {corrected
-                    ? 'Escribir la corrección'
-                    : readDraft(source.key)
-                      ? 'Seguir con el borrador'
+                  {readDraft(draftKey)
+                    ? 'Seguir con el borrador'
+                    : corrected
+                      ? 'Escribir la corrección'
                       : 'Escribir un aviso'}
                 </Button>
               )}
@@ -150,9 +152,8 @@ export function SourceDialog({ shown: asked, onClose, otherwise }: SourceDialogP
             <p>
               Sobre {source.name}. Lo leen todas las instituciones en sus obligaciones, y cada una decide si
               recertifica. No se puede retirar, solo corregir con otro.{' '}
-              {corrected
-                ? `Este corrige «${corrected.title}», que deja de decidirse; lo que ya se decidió sigue.`
-                : 'Mientras no lo publiques, el borrador queda en este navegador.'}
+              {corrected && `Este corrige «${corrected.title}», que deja de decidirse; lo que ya se decidió sigue. `}
+              Mientras no lo publiques, el borrador queda en este navegador.
             </p>
             <FormField
               form={form}

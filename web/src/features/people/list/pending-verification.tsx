@@ -128,7 +128,7 @@ export function PendingVerification(props: PendingVerificationProps) {
         <div className={styles.invited}>
           <p>
             <b className="num">{enteredNever(invited)}</b>
-            <span>{invited === 1 ? 'Tiene su enlace y aún no entra.' : 'Tienen su enlace y aún no entran.'}</span>
+            <span>{invited === 1 ? 'Aún no entra.' : 'Aún no entran.'}</span>
           </p>
           <Button kind="secondary" onClick={onShowInvited}>
             {invited === 1 ? 'Ver quién' : 'Ver quiénes'}
