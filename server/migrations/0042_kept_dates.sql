@@ -1,5 +1,5 @@
 -- phase: expand
--- What sorts current_standings and forecasts them. They are computed again when they are read next.
+-- Lists and forecasts read these dates. The standings are computed again when they are read next.
 delete from current_standings;
 alter table current_standings
   add column assigned_dates date[] not null,

@@ -2,6 +2,7 @@ import type { PublicEntity, User } from '@finaula/contract/accounts';
 import type { Course, Question, Slide } from '@finaula/contract/courses';
 import type { DetailsRequest, ManagedEntity, OwnEntity } from '@finaula/contract/institutions';
 import { type EntityUser, NO_EMPLOYMENT, type PendingUser } from '@finaula/contract/people';
+import type { OwnObligation } from '../lib/obligations/own-obligations.ts';
 
 /* Complete sample values of the contract; a test overrides what matters to it. */
 
@@ -141,5 +142,33 @@ export const aCourse = (questions: number, traits: Partial<Course> = {}): Course
   validity_months: 12,
   updated_at: '2026-11-20',
   version: 'v1',
+  ...traits,
+});
+
+/** An obligation of one's own, with courses that are missing. */
+export const anOwnObligation = (
+  traits: Partial<OwnObligation> = {},
+  ...courses: (Pick<OwnObligation['courses'][number], 'course_id'> & Partial<OwnObligation['courses'][number]>)[]
+): OwnObligation => ({
+  obligation_id: idOf(50),
+  title: 'PLD/FT anual',
+  exam_minutes: null,
+  legal_basis: 'Ley',
+  standing: 'pendiente',
+  assigned_on: '2026-11-01',
+  fulfilled_on: null,
+  valid_until: null,
+  warned_from: '2026-11-16',
+  repeats: true,
+  waived_until: null,
+  waiver_reason: null,
+  due_on: '2026-11-30',
+  courses: courses.map((course) => ({
+    title: `Curso ${course.course_id}`,
+    done: false,
+    documented: false,
+    duration_minutes: 20,
+    ...course,
+  })),
   ...traits,
 });

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import type { ExamIntroduction, OwnExam } from '@finaula/contract/exams';
 import { expect, it } from 'vitest';
+import type { OwnObligation } from '../../lib/obligations/own-obligations.ts';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
 import { draw, screen, within } from '../../testing/render.tsx';
-import { aCourse, idOf } from '../../testing/samples.ts';
+import { aCourse, anOwnObligation, idOf } from '../../testing/samples.ts';
 import { ExamDue } from './exam-due.tsx';
 import { ExamScreen } from './exam-screen.tsx';
 
@@ -39,22 +40,8 @@ const introduction: ExamIntroduction = {
   unread_slides: [],
   running: null,
 };
-const anObligation = (standing: string, done = false) => ({
-  obligation_id: idOf(50),
-  title: 'PLD/FT anual',
-  exam_minutes: null,
-  legal_basis: 'Ley',
-  standing,
-  assigned_on: '2026-11-01',
-  fulfilled_on: null,
-  valid_until: null,
-  warned_from: '2026-11-16',
-  repeats: true,
-  waived_until: null,
-  waiver_reason: null,
-  due_on: '2026-11-30',
-  courses: [{ course_id: course.id, title: course.title, done, documented: false, duration_minutes: 20 }],
-});
+const anObligation = (standing: OwnObligation['standing'], done = false) =>
+  anOwnObligation({ standing }, { course_id: course.id, title: course.title, done });
 const open = (attempts: () => unknown, obligations: unknown[] = []) => {
   fakeApi({
     getExamIntroduction: () => introduction,
@@ -106,7 +93,7 @@ it('says that the attempts could not be loaded, and the exam can be started all 
 it.each([
   ['por_vencer', /Te toca acreditar este curso a más tardar el 30 de noviembre de 2026: PLD\/FT anual\./],
   ['vencida', /Tu plazo para acreditar este curso terminó el 30 de noviembre de 2026: PLD\/FT anual\./],
-])('says until when an obligation asks for the course: %s', async (standing, words) => {
+] as const)('says until when an obligation asks for the course: %s', async (standing, words) => {
   await open(() => [], [anObligation(standing)]);
   await screen.findByText('PLD/FT anual', { exact: false });
   expect(document.body.textContent).toMatch(words);

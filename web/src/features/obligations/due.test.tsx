@@ -1,28 +1,15 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
-import type { OwnObligation } from '../../lib/obligations/own-obligations.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { draw, screen, within } from '../../testing/render.tsx';
-import { aCourse, idOf } from '../../testing/samples.ts';
+import { aCourse, anOwnObligation } from '../../testing/samples.ts';
 import { Due } from './due.tsx';
 
 const course = { ...aCourse(10), slide_count: 12, quiz: null };
-const obligation = {
-  obligation_id: idOf(50),
-  title: 'PLD/FT anual',
-  exam_minutes: 30,
-  legal_basis: 'Ley',
-  standing: 'pendiente' as const,
-  assigned_on: '2026-11-01',
-  fulfilled_on: null,
-  valid_until: null,
-  warned_from: '2026-11-16',
-  repeats: true,
-  waived_until: null,
-  waiver_reason: null,
-  due_on: '2026-12-30',
-  courses: [{ course_id: course.id, title: course.title, done: false, documented: false, duration_minutes: 20 }],
-};
+const obligation = anOwnObligation(
+  { exam_minutes: 30, due_on: '2026-12-30' },
+  { course_id: course.id, title: course.title },
+);
 const introduction = {
   available: true,
   kind: 'exam' as const,
@@ -62,31 +49,17 @@ const [read, other] = [
   aCourse(10, { slide_count: 12, slides: [] }),
   aCourse(10, { id: 'c02', title: 'Otro curso', slide_count: 12, slides: [] }),
 ];
-const asked = ({ id, title, duration_minutes }: typeof read) => ({
-  course_id: id,
-  title,
-  duration_minutes,
-  done: false,
-  documented: false,
-});
-const asksFor = (title: string, courses: OwnObligation['courses']) =>
-  ({
-    obligation_id: title,
-    title,
-    standing: 'pendiente',
-    assigned_on: '2026-11-01',
-    due_on: '2099-11-30',
-    exam_minutes: null,
-    legal_basis: 'Ley',
-    repeats: true,
-    courses,
-  }) as OwnObligation;
+const asksFor = (title: string, ...courses: (typeof read)[]) =>
+  anOwnObligation(
+    { obligation_id: title, title, due_on: '2099-11-30' },
+    ...courses.map(({ id, title: name, duration_minutes }) => ({ course_id: id, title: name, duration_minutes })),
+  );
 
 it('a row gives the sum of the minutes when several courses are missing, and none for one', async () => {
   const obligations = [
-    asksFor('La primera', [asked(other)]),
-    asksFor('De un curso', [asked(read)]),
-    asksFor('De dos cursos', [asked(read), asked(other)]),
+    asksFor('La primera', other),
+    asksFor('De un curso', read),
+    asksFor('De dos cursos', read, other),
   ];
   const progress = [{ course_id: read.id, slide_number: 6, updated_at: '2026-11-20T16:00:00Z' }];
   await draw(() => (

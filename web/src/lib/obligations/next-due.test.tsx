@@ -2,32 +2,11 @@
 import { expect, it } from 'vitest';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { draw, screen } from '../../testing/render.tsx';
-import { idOf } from '../../testing/samples.ts';
+import { anOwnObligation } from '../../testing/samples.ts';
 import { useNextDue } from './next-due.ts';
 
-const missing = (course_id: string) => ({
-  course_id,
-  title: `Curso ${course_id}`,
-  done: false,
-  documented: false,
-  duration_minutes: 20,
-});
-const anObligation = (standing: 'vencida' | 'pendiente', ...courses: string[]) => ({
-  obligation_id: idOf(50),
-  title: 'PLD/FT anual',
-  exam_minutes: null,
-  legal_basis: 'Ley',
-  standing,
-  assigned_on: '2026-11-01',
-  fulfilled_on: null,
-  valid_until: null,
-  warned_from: '2026-11-05',
-  repeats: true,
-  waived_until: null,
-  waiver_reason: null,
-  due_on: '2026-11-11',
-  courses: courses.map(missing),
-});
+const anObligation = (standing: 'vencida' | 'pendiente', ...courses: string[]) =>
+  anOwnObligation({ standing, due_on: '2026-11-11' }, ...courses.map((course_id) => ({ course_id })));
 const Next = ({ passed }: { passed?: string }) => {
   const { courseId, sentence } = useNextDue(passed) ?? {};
   return (

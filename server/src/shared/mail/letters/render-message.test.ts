@@ -1,6 +1,6 @@
 import { messageKind } from '@finaula/contract/mail';
 import { expect, test } from 'vitest';
-import { renderMessage } from './render-message.ts';
+import { OF_PLATFORM, renderMessage } from './render-message.ts';
 
 const sender = {
   publicUrl: 'https://aula.example',
@@ -103,29 +103,13 @@ const letterOf = (kind: string, changes: object = {}) =>
   );
 const INSTITUTION = 'si tienes dudas, escribe a Banco Sierra Azul, capacitacion@banco.example.';
 const SUPPORT = 'si tienes dudas, escribe a soporte@finaula.example.';
-const OF_PLATFORM: readonly string[] = [
-  'new_administrator',
-  'weekly_digest',
-  'registrations_waiting',
-  'reforms_waiting',
-  'certificate_expiring',
-  'directory_token_expiring',
-  'api_token_expiring',
-  'handover_due',
-  'webhook_paused',
-  'labour_constancias_due',
-  'labour_list_due',
-  'entity_registered',
-  'review_decided',
-  'details_decided',
-];
 
 test.each(messageKind.options)('the foot of %s names who answers questions about it', (kind) => {
   const days = ['day', 'expires_on', 'ends_on', 'due_on', 'from', 'to'].map((name) => [name, '2026-12-01']);
   const invitedBy = { entity: 'Banco Sierra Azul', contact: 'capacitacion@banco.example' };
   const facts = { ...Object.fromEntries(days), ...(kind === 'auditor_invitation' && invitedBy) };
   const { text, html, replyTo } = letterOf(kind, { facts });
-  const isOfPlatform = OF_PLATFORM.includes(kind);
+  const isOfPlatform = OF_PLATFORM.has(kind);
   for (const form of [text, html]) {
     expect(form).toContain(isOfPlatform ? SUPPORT : INSTITUTION);
     expect(form.includes('soporte@')).toBe(isOfPlatform);

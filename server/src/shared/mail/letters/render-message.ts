@@ -94,7 +94,7 @@ const OF_INSTITUTION: ReadonlySet<string> = new Set([
 ]);
 
 /** Letters of the platform to administrators: it answers their questions. */
-const OF_PLATFORM: ReadonlySet<string> = new Set([
+export const OF_PLATFORM: ReadonlySet<string> = new Set([
   'new_administrator',
   'weekly_digest',
   'registrations_waiting',
